@@ -324,6 +324,8 @@ class Deal:
         state = self.state
         if state.phase is Phase.OVER:
             raise IllegalAction("illegal.over")
+        if not 0 <= action.seat < SEATS:
+            raise IllegalAction("illegal.not_your_turn", seat=action.seat)
         match action:
             case ClaimRoem(seat):
                 return self._claim(seat)
@@ -463,7 +465,7 @@ class Deal:
         before = next(
             state for state in reversed(self._states) if state.hands[seat] >> card & 1 and len(state.tricks) == place
         )
-        return before._replace(exposed=before.exposed | card.bit)
+        return before._replace(exposed=before.exposed | self.state.exposed | card.bit)
 
     def _card_of(self, seat: Seat) -> Card:
         """The card that a seat played to the trick on the table."""

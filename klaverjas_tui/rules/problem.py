@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+#: How much of a long value a message shows, in characters.
+_LONGEST_SHOWN: Final = 40
+
 
 class Problem(Exception):
     """Something given to the program that it cannot use.
@@ -18,3 +23,22 @@ class Problem(Exception):
     def __str__(self) -> str:
         facts = ", ".join(f"{name}={value}" for name, value in self.data.items())
         return f"{self.key} ({facts})" if facts else self.key
+
+
+def shown(value: object) -> object:
+    """What a message can show of a value that came from outside and may be anything: nothing nested, long or
+    unprintable; other values are themselves.
+    """
+    match value:
+        case list():
+            return "[…]"
+        case dict():
+            return "{…}"
+        case str() if value.isprintable() and len(value) <= _LONGEST_SHOWN:
+            return value
+        case str():
+            return ascii(value[:_LONGEST_SHOWN])[1:-1] + "…"
+        case int() if abs(value) >= 1 << 64:
+            return str(value)[:_LONGEST_SHOWN] + "…"
+        case _:
+            return value

@@ -24,6 +24,7 @@ from klaverjas_tui.rules.actions import (
 )
 from klaverjas_tui.rules.cards import Card, parse_suit
 from klaverjas_tui.rules.match import (
+    PERSON,
     DealStarted,
     Event,
     Finished,
@@ -34,7 +35,7 @@ from klaverjas_tui.rules.match import (
     Sitter,
     TakenBack,
 )
-from klaverjas_tui.rules.problem import Problem
+from klaverjas_tui.rules.problem import Problem, shown
 from klaverjas_tui.rules.ruleset import RuleSet
 from klaverjas_tui.rules.scoring import Mark, SheetCell, SheetLine, Standing
 from klaverjas_tui.rules.seats import SEATS, SIDES
@@ -45,11 +46,15 @@ VERSION: Final = 1
 
 Plain = dict[str, Any]
 
+#: The largest number that a record can hold.
+_LARGEST: Final = 1 << 63
+
 
 class RecordProblem(Problem):
     """A record that cannot be read: ``line`` counts from 1, ``reason`` is what is wrong with it."""
 
     def __init__(self, line: int, reason: Problem) -> None:
+        reason.data.update({name: shown(value) for name, value in reason.data.items()})
         super().__init__("record.damaged", line=line, reason=reason)
         self.line = line
         self.reason = reason
@@ -180,12 +185,25 @@ class _Newer(Problem):
 
 def _plain(line: bytes) -> Plain:
     try:
-        plain = json.loads(line)
+        plain = json.loads(line.decode(), object_pairs_hook=_object_of, parse_constant=_no_number)
     except (ValueError, RecursionError):
         raise Problem("record.not_json") from None
     if not isinstance(plain, dict):
         raise Problem("record.not_json")
     return plain
+
+
+def _object_of(pairs: list[tuple[str, Any]]) -> Plain:
+    """The fields of an object; raises ValueError when two have one name."""
+    plain = dict(pairs)
+    if len(plain) < len(pairs):
+        raise ValueError
+    return plain
+
+
+def _no_number(text: str) -> None:
+    """Refuse NaN and Infinity, which Python reads as JSON though they are not."""
+    raise ValueError(text)
 
 
 class _Fields:
@@ -198,17 +216,17 @@ class _Fields:
                 raise Problem("record.field", field=name)
 
     def _get(self, name: str, kind: type, fits: Callable[[Any], bool] = lambda value: True) -> Any:
-        value = self._plain.get(name)
+        value = self.maybe(name)
         if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool) or not fits(value):
             raise Problem("record.value", field=name, value=value)
         return value
 
     def text(self, name: str) -> str:
-        """A string."""
-        value: str = self._get(name, str)
+        """A string that can be printed."""
+        value: str = self._get(name, str, str.isprintable)
         return value
 
-    def number(self, name: str, least: int = 0, most: int = 1 << 63) -> int:
+    def number(self, name: str, least: int = 0, most: int = _LARGEST) -> int:
         """An integer from ``least`` to ``most``."""
         value: int = self._get(name, int, lambda number: least <= number <= most)
         return value
@@ -218,8 +236,10 @@ class _Fields:
         return self._get(name, list, lambda value: len(value) == len(SIDES) and _all(value, kind))
 
     def maybe(self, name: str) -> Any:
-        """Whatever stands there, None when nothing does."""
-        return self._plain.get(name)
+        """Whatever stands there, null too."""
+        if name not in self._plain:
+            raise Problem("record.missing", field=name)
+        return self._plain[name]
 
 
 def _all(values: list[Any], kind: type) -> bool:
@@ -253,12 +273,11 @@ def _header(plain: Plain) -> Header:
 def _sitter(plain: object) -> Sitter:
     if not isinstance(plain, Mapping):
         raise Problem("record.value", field="seats", value=plain)
+    if plain.get("player") == PERSON:
+        return Sitter(_Fields(dict(plain), "player").text("player"))
     fields = _Fields(dict(plain), "player", "version", "seed", "convention", "budget")
-    player = fields.text("player")
-    if Sitter(player).is_person:
-        return Sitter()
     return Sitter(
-        player,
+        fields.text("player"),
         fields.text("version"),
         fields.number("seed"),
         fields.text("convention"),

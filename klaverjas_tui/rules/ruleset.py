@@ -202,7 +202,7 @@ class MatchLength:
     def parse(cls, text: object) -> MatchLength:
         """Read ``deals:16`` or ``points:1500``; raises Problem for anything else."""
         unit, _, count = text.partition(":") if isinstance(text, str) else ("", "", "")
-        if unit not in tuple(LengthUnit) or not (count.isascii() and count.isdigit()):
+        if unit not in tuple(LengthUnit) or not (count.isascii() and count.isdigit() and len(count) <= 6):
             raise Problem("problem.match_length", value=text)
         return cls(LengthUnit(unit), int(count))
 
@@ -251,7 +251,7 @@ class RuleSet:
             value = getattr(self, name)
             if value is None and name in DERIVED:
                 continue
-            if isinstance(value, bool) is not (choices == (False, True)) or value not in choices:
+            if not any(type(value) is type(choice) and value == choice for choice in choices):
                 raise _not_a_choice(name, value)
         if not isinstance(self.match_length, MatchLength):
             raise Problem("problem.match_length", value=self.match_length)

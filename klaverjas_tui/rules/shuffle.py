@@ -5,7 +5,7 @@ read with any case, spaces or dashes, and with I and L for 1 and O for 0. From t
 SHA-256 digests of ``klaverjas 1 <code> <purpose> <block>`` for block 0, 1, 2 …, each cut into eight big-endian words of
 32 bits. A number below n is the first word under the largest multiple of n that fits in 32 bits, modulo n. The
 pack starts in the order of card values; for place 31 down to 1 the card there is exchanged with the card at a
-drawn place from 0 to it (Fisher and Yates). The purposes are ``pack``, ``cut`` and ``turn``, so one never moves another.
+drawn place from 0 to it (Fisher and Yates). The purposes ``pack``, ``cut`` and ``turn`` never move one another.
 """
 
 from __future__ import annotations

@@ -1,0 +1,32 @@
+"""The level ``club``: a hand value for making trumps, simple memory, signals given but not read."""
+
+from __future__ import annotations
+
+from bots.calling import call
+from bots.following import follow
+from bots.leading import lead
+from bots.memory import remember
+from bots.protocol import CallChoice, CardChoice, KraakChoice, Why, WhyKind
+from klaverjas_tui.rules.seats import side_of
+from klaverjas_tui.rules.view import SeatView
+
+
+class Club:
+    """A good club player. It draws no chance at all, so its seed changes nothing."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def make_trumps(self, view: SeatView) -> CallChoice:
+        return call(view)
+
+    def play(self, view: SeatView) -> CardChoice:
+        memory = remember(view)
+        return follow(view, memory) if view.trick else lead(view, memory)
+
+    def kraak(self, view: SeatView) -> KraakChoice:
+        return KraakChoice(False, Why(WhyKind.NO_DOUBLE))
+
+    def claim(self, view: SeatView) -> bool:
+        last = view.tricks[-1]
+        return bool(last.melds) and last.side == side_of(view.seat)

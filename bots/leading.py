@@ -1,0 +1,138 @@
+"""Leading to a trick: trumps while the opponents hold some, masters, partner's suit, and else the least harm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bots.memory import Memory
+from bots.odds import can_beat, can_ruff, expected, lacks
+from bots.protocol import CardChoice, Why, WhyKind
+from bots.worth import keep
+from klaverjas_tui.rules.cards import SUIT_MASKS, SUITS, Card, Suit, cards_in
+from klaverjas_tui.rules.seats import partner_of
+from klaverjas_tui.rules.view import SeatView
+
+#: Makers draw trumps while the opponents are expected to hold more than this many.
+_DRAW_FROM: Final = 0.3
+#: A trump that can be beaten is led only to draw this many.
+_DRAW_MANY: Final = 1.0
+#: A master is led when the chance that an opponent ruffs it is below this.
+_RUFF_RISK: Final = 0.45
+#: What partner must be able to do with the suit for a ruff to be worth asking.
+_GOOD_RUFF: Final = 0.6
+#: Points that a trick is expected to hold beside the card led.
+_TRICK: Final = 8.0
+#: What leading a trump costs beyond its worth, when there is no reason for it.
+_IDLE_TRUMP: Final = 17.0
+_BARE_TEN: Final = 6.0
+
+
+def lead(view: SeatView, memory: Memory) -> CardChoice:
+    """The card to lead, of the two or more that are held."""
+    for rule in (_draw_trumps, _master, _give_ruff, _return_suit):
+        choice = rule(view, memory)
+        if choice is not None:
+            return choice
+    return _least_harm(view, memory)
+
+
+def _suit_cards(view: SeatView, suit: Suit) -> tuple[Card, ...]:
+    return tuple(card for card in view.legal_cards if card.suit is suit)
+
+
+def _draw_trumps(view: SeatView, memory: Memory) -> CardChoice | None:
+    """The makers draw trumps, never from partner alone."""
+    trumps = _suit_cards(view, memory.trump)
+    theirs = sum(expected(memory, seat, memory.trumps) for seat in memory.opponents)
+    if not view.making or not trumps or theirs <= _DRAW_FROM:
+        return None
+    masters = [card for card in trumps if memory.is_master(card)]
+    why = Why(WhyKind.DRAW_TRUMPS, tuple(cards_in(memory.theirs & memory.trumps)), memory.trump)
+    if masters:
+        return CardChoice(max(masters, key=lambda card: (card.points(memory.trump), card)), why)
+    if theirs < _DRAW_MANY or not _may_draw_low(view, memory, trumps):
+        return None
+    return CardChoice(min(trumps, key=lambda card: (card.strength(memory.trump))), why)
+
+
+def _may_draw_low(view: SeatView, memory: Memory, trumps: tuple[Card, ...]) -> bool:
+    """Whether a trump that can be beaten is led: to the maker, or from a long suit of one's own."""
+    return view.maker == memory.partner or len(trumps) >= 3
+
+
+def _master(view: SeatView, memory: Memory) -> CardChoice | None:
+    """The highest card left of a side suit, where it is least likely to be ruffed."""
+    best: tuple[float, Card] | None = None
+    for card in view.legal_cards:
+        if card.suit is memory.trump or not memory.is_master(card):
+            continue
+        worth = (1 - 2 * _ruffed(memory, card.suit)) * (card.points(memory.trump) + _TRICK)
+        if _ruffed(memory, card.suit) < _RUFF_RISK and (best is None or (worth, -card) > (best[0], -best[1])):
+            best = worth, card
+    if best is None:
+        return None
+    return CardChoice(best[1], Why(WhyKind.MASTER_CARD, (best[1],), best[1].suit))
+
+
+def _ruffed(memory: Memory, suit: Suit) -> float:
+    left, right = memory.opponents
+    return 1 - (1 - can_ruff(memory, left, suit)) * (1 - can_ruff(memory, right, suit))
+
+
+def _give_ruff(view: SeatView, memory: Memory) -> CardChoice | None:
+    """A low card of a suit that partner can trump and the opponents must follow."""
+    if view.making and not memory.theirs & memory.trumps:
+        return None
+    for suit in _side_suits(view, memory):
+        left, right = memory.opponents
+        safe = (1 - can_ruff(memory, left, suit)) * (1 - can_ruff(memory, right, suit))
+        if can_ruff(memory, memory.partner, suit) * safe >= _GOOD_RUFF:
+            return CardChoice(_lowest(view, memory, suit), Why(WhyKind.GIVE_RUFF, suit=suit))
+    return None
+
+
+def _return_suit(view: SeatView, memory: Memory) -> CardChoice | None:
+    """The suit that partner led, where partner may hold the highest card left of it."""
+    for trick in view.tricks:
+        suit = trick.cards[0].suit
+        if trick.leader != partner_of(view.seat) or suit is memory.trump or not _suit_cards(view, suit):
+            continue
+        top = _highest_out(memory, suit)
+        if top is not None and memory.may[memory.partner] >> top & 1 and _ruffed(memory, suit) < _RUFF_RISK:
+            return CardChoice(_lowest(view, memory, suit), Why(WhyKind.RETURN_SUIT, (top,), suit))
+    return None
+
+
+def _highest_out(memory: Memory, suit: Suit) -> Card | None:
+    out = [card for card in cards_in(memory.unseen & SUIT_MASKS[suit]) if not memory.higher_out(card)]
+    return out[0] if out else None
+
+
+def _side_suits(view: SeatView, memory: Memory) -> Iterator[Suit]:
+    return (suit for suit in SUITS if suit is not memory.trump and _suit_cards(view, suit))
+
+
+def _lowest(view: SeatView, memory: Memory, suit: Suit) -> Card:
+    return min(_suit_cards(view, suit), key=lambda card: card.strength(memory.trump))
+
+
+def _least_harm(view: SeatView, memory: Memory) -> CardChoice:
+    """The card that loses least: by the chance that partner takes the trick, and by what it is worth to keep."""
+    card = max(view.legal_cards, key=lambda card: (round(_gain(memory, card), 6), -card))
+    return CardChoice(card, Why(WhyKind.LOW_LEAD, suit=card.suit))
+
+
+def _gain(memory: Memory, card: Card) -> float:
+    left, right = memory.opponents
+    stands = (1 - can_beat(memory, left, card.suit, card)) * (1 - can_beat(memory, right, card.suit, card))
+    top = _highest_out(memory, card.suit)
+    partner = 0.0
+    if top is not None and card.suit is not memory.trump:
+        partner = (1 - lacks(memory, memory.partner, top.bit)) * (1 - _ruffed(memory, card.suit))
+        partner += can_ruff(memory, memory.partner, card.suit)
+    wins = stands + (1 - stands) * min(1.0, partner)
+    cost = keep(memory, card) + (_IDLE_TRUMP if card.suit is memory.trump else 0)
+    if card.points(memory.trump) == 10 and memory.higher_out(card):
+        cost += _BARE_TEN
+    return (2 * wins - 1) * (card.points(memory.trump) + _TRICK) - cost

@@ -1,0 +1,117 @@
+"""What a bot is asked, and what it answers: a choice with its reason."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from klaverjas_tui.rules.cards import Card, Suit
+from klaverjas_tui.rules.view import SeatView
+
+
+class WhyKind(StrEnum):
+    """Why a choice was made. Each says what it puts in ``Why``; what is not said is left empty."""
+
+    ONLY_CARD = "only_card"
+    """There was nothing to choose."""
+    MUST_NAME = "must_name"
+    """It may not pass: ``suit`` is its best, ``expected`` what the makers are expected to win by."""
+    HAND_GOOD_ENOUGH = "hand_good_enough"
+    """It plays: ``suit``, and in ``expected`` what it expects to win by."""
+    HAND_TOO_WEAK = "hand_too_weak"
+    """It passes: ``suit`` is the best it could name, ``expected`` what that is worth (as a rule below 0)."""
+    EXPECTS_NAT = "expects_nat"
+    """It doubles: ``expected`` is what its side is expected to win by."""
+    NO_DOUBLE = "no_double"
+    """It does not double: ``expected`` as above, too little for it."""
+
+    DRAW_TRUMPS = "draw_trumps"
+    """It leads trumps since the opponents still hold some: ``cards`` are the ones that may lie with them."""
+    MASTER_CARD = "master_card"
+    """It leads the highest card left of ``suit``."""
+    RETURN_SUIT = "return_suit"
+    """It leads back ``suit``, which its partner led; ``cards`` is the high card that partner may hold."""
+    GIVE_RUFF = "give_ruff"
+    """It leads ``suit``, which its partner can trump."""
+    LOW_LEAD = "low_lead"
+    """It has nothing to cash and leads what gives the least away; ``suit`` is the suit led."""
+
+    TAKE_TRICK = "take_trick"
+    """It takes the trick: ``cards`` is the card that was winning, ``expected`` the points that lie there with it."""
+    SMEREN = "smeren"
+    """It gives points to its partner's trick: ``cards`` is the card by which partner wins."""
+    MADE_ROEM = "made_roem"
+    """Its card makes roem for its side: ``cards`` are the cards of that roem, ``expected`` its points."""
+    NO_ROEM_FOR_THEM = "no_roem_for_them"
+    """Another card would have made roem for the opponents: ``cards`` is that card, ``expected`` the roem."""
+    NO_POINTS_FOR_THEM = "no_points_for_them"
+    """The trick looks lost: it keeps its points out of it. ``cards`` is the most costly one kept."""
+    KEEP_HIGH = "keep_high"
+    """It saves a better card for later: ``cards`` is that card."""
+    SIGNAL_ON = "signal_on"
+    """A discard that asks for ``suit``: it holds the ace, or the highest card left, ``cards``."""
+    SIGNAL_OFF = "signal_off"
+    """A discard that says that it holds nothing much in ``suit``."""
+    THROW_LOW = "throw_low"
+    """A card that costs little; nothing more was to be had."""
+
+    FINISHED = "finished"
+    """The last trick lies finished and is turned; no choice."""
+    WHIM = "whim"
+    """No reason at all: a beginner's slip."""
+    UNSAID = "unsaid"
+    """For a bot that gives no reasons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """A reason as a value; ``WhyKind`` says what ``cards``, ``suit`` and ``expected`` (points) mean for its kind."""
+
+    kind: WhyKind
+    cards: tuple[Card, ...] = ()
+    suit: Suit | None = None
+    expected: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CallChoice:
+    """Make trumps with this suit; None passes."""
+
+    suit: Suit | None
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class CardChoice:
+    """Play this card."""
+
+    card: Card
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class KraakChoice:
+    """Double (kraak, rekraak or superkraak), or leave it at that."""
+
+    double: bool
+    why: Why
+
+
+class Bot(Protocol):
+    """A player that is a program. It sees a ``SeatView`` and nothing else; the same view gives the same answer.
+
+    It is made with a seed. ``kraak`` is asked only under ``kraken``, ``claim`` only where roem is claimed by hand.
+    """
+
+    def make_trumps(self, view: SeatView) -> CallChoice:
+        """Pass or name a suit: ``view.suits`` may be named, ``view.may_pass`` says whether it may pass."""
+
+    def play(self, view: SeatView) -> CardChoice:
+        """One of ``view.legal_cards``; asked only when there is more than one."""
+
+    def kraak(self, view: SeatView) -> KraakChoice:
+        """Whether to double what ``view.kraak`` is now."""
+
+    def claim(self, view: SeatView) -> bool:
+        """Whether to claim the roem in the last of ``view.tricks``, which lies there to be claimed."""

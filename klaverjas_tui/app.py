@@ -1,0 +1,169 @@
+"""The full-screen app: one session at the table, with the screens around it."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+from collections.abc import Iterable
+
+from textual import events
+from textual.app import App, SystemCommand
+from textual.binding import Binding
+from textual.screen import Screen
+
+from klaverjas_tui.context import Context
+from klaverjas_tui.screens.table import TableScreen
+from klaverjas_tui.storage.settings import Settings
+from klaverjas_tui.table.opening import Opened, header_for, leave, new_seed, start
+
+
+class KlaverjasApp(App[None], inherit_bindings=False):
+    """One player's session."""
+
+    AUTO_FOCUS = None
+    ALLOW_SELECT = False
+    ENABLE_COMMAND_PALETTE = True
+
+    BINDINGS = [
+        Binding("q,ctrl+q,ctrl+c", "stop", id="app.stop"),
+        Binding("ctrl+p", "command_palette", id="app.commands"),
+        Binding("ctrl+z", "suspend_process", id="app.suspend"),
+        Binding("ctrl+l", "redraw", id="app.redraw"),
+    ]
+
+    def __init__(self, context: Context, opened: Opened) -> None:
+        super().__init__(ansi_color=True)  # before the theme: the colour filters are chosen in here
+        self.theme = "ansi-dark"
+        self.context = context
+        self.table = TableScreen(context, opened)
+        self.key_time = 0.0
+        """When the last key was pressed, by the monotonic clock."""
+        self.set_keymap(dict(context.settings.keys))
+
+    def get_default_screen(self) -> Screen[None]:
+        """The table."""
+        return self.table
+
+    def on_load(self) -> None:
+        """A signal to end is a wish to leave: the terminal is put back first. All is saved already."""
+        if sys.platform != "win32":
+            loop = asyncio.get_running_loop()
+            for number in (signal.SIGTERM, signal.SIGHUP):
+                loop.add_signal_handler(number, self._ended, number)
+
+    def _ended(self, number: int) -> None:
+        self.exit(return_code=128 + number)
+
+    def on_mount(self) -> None:
+        """Draw again after having been suspended, which Textual does not."""
+        self.app_resume_signal.subscribe(self, lambda _: self.action_redraw())
+
+    def on_unmount(self) -> None:
+        """Let go of the match."""
+        leave(self.table.opened)
+
+    def on_app_blur(self, event: events.AppBlur) -> None:
+        """Nothing changes when the window is left: Textual would repaint everything."""
+        event.prevent_default()
+
+    def on_app_focus(self, event: events.AppFocus) -> None:
+        """As above."""
+        event.prevent_default()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Note when a key was pressed, before anything acts on it."""
+        if isinstance(event, events.Key):
+            self.key_time = event.time
+        await super().on_event(event)
+
+    def action_stop(self) -> None:
+        """Stop; the match is saved."""
+        self.exit()
+
+    def action_redraw(self) -> None:
+        """Draw the whole screen again."""
+        self.screen.refresh()
+
+    def action_command_palette(self) -> None:
+        """The command palette, in the language of the session."""
+        from textual.command import CommandPalette
+
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(CommandPalette(placeholder=self.context.words.say("command.search")))
+
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
+        """Everything that can be done."""
+        if isinstance(screen, TableScreen):
+            yield from screen.commands()
+        yield SystemCommand(self.context.words.say("command.stop"), "q", self.action_stop)
+
+    async def on_table_screen_wanted(self, message: TableScreen.Wanted) -> None:
+        """Do what the table wants."""
+        match message.what:
+            case "new":
+                await self._new_match()
+            case "again":
+                self._begin(self.context.settings)
+            case "options":
+                self._options()
+            case "rules":
+                self._rules()
+            case "sheet":
+                self._sheet()
+
+    async def _new_match(self) -> None:
+        from klaverjas_tui.screens.choices import new_match_form, new_match_settings
+        from klaverjas_tui.screens.form import FormScreen
+        from klaverjas_tui.widgets.form import Form
+
+        def chosen(form: Form | None) -> None:
+            if form is not None:
+                self._begin(new_match_settings(form, self.context.settings))
+
+        form = new_match_form(self.context.settings, self.context.words, self.context.tongue)
+        self.push_screen(FormScreen(self.context, form), chosen)
+
+    def _begin(self, settings: Settings) -> None:
+        """A new match with these settings, which are kept."""
+        self._keep(settings)
+        opened = start(self.context.places, header_for(settings, new_seed()))
+        leave(self.table.opened)
+        self.table = TableScreen(self.context, opened)
+        self.switch_screen(self.table)
+
+    def _options(self) -> None:
+        from klaverjas_tui.screens.choices import options_form, options_settings
+        from klaverjas_tui.screens.form import FormScreen
+        from klaverjas_tui.widgets.form import Form
+
+        def chosen(form: Form | None) -> None:
+            if form is not None:
+                self._keep(options_settings(form, self.context.settings))
+
+        form = options_form(self.context.settings, self.context.words, self.context.tongue)
+        self.push_screen(FormScreen(self.context, form), chosen)
+
+    def _keep(self, settings: Settings) -> None:
+        from klaverjas_tui.storage.settings_file import save
+
+        self.context = self.context.with_settings(settings)
+        self.table.take_context(self.context)
+        problem = save(self.context.places.settings, settings)
+        if problem is not None:
+            self.table.tell(problem)
+
+    def _rules(self) -> None:
+        from klaverjas_tui.screens.page import PageScreen
+        from klaverjas_tui.screens.pages import rules_page
+
+        header = self.table.opened.match.header
+        words = self.context.words
+        self.push_screen(PageScreen(self.context, lambda width: rules_page(header.rules, header.name, words, width)))
+
+    def _sheet(self) -> None:
+        from klaverjas_tui.screens.page import PageScreen
+        from klaverjas_tui.screens.pages import sheet_page
+
+        page = sheet_page(self.table.opened.match, self.context.words)
+        self.push_screen(PageScreen(self.context, lambda width: page))

@@ -1,0 +1,41 @@
+"""The context of a session: where its files lie, what its player chose, and what its output can show.
+
+It is one value that is handed down, so that many sessions can live in one process.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from klaverjas_tui.locale.language import Language
+from klaverjas_tui.locale.signs import Charset
+from klaverjas_tui.locale.words import Words
+from klaverjas_tui.storage.places import Places
+from klaverjas_tui.storage.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """A session's context. ``tongue`` is the language of the locale, which the settings may overrule."""
+
+    places: Places
+    settings: Settings
+    tongue: Language
+    charset: Charset
+    colour: bool
+
+    @property
+    def language(self) -> Language:
+        """The language that is spoken."""
+        return Language(self.settings.language) if self.settings.language else self.tongue
+
+    @property
+    def words(self) -> Words:
+        """What is said, in this language and with signs that the output can show."""
+        ascii_only = self.settings.ascii
+        charset = self.charset if ascii_only is None else Charset.ASCII if ascii_only else Charset.UNICODE
+        return Words.of(self.language, charset)
+
+    def with_settings(self, settings: Settings) -> Context:
+        """The same session with other settings."""
+        return replace(self, settings=settings)

@@ -1,0 +1,125 @@
+"""The forms of the new match and of the options: settings as choices, and back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from bots.levels import LEVELS
+
+from klaverjas_tui.locale.language import Language
+from klaverjas_tui.locale.words import Words
+from klaverjas_tui.rules.presets import PRESETS
+from klaverjas_tui.rules.ruleset import LengthUnit, MatchLength
+from klaverjas_tui.storage.settings import Settings, usual_house_rules
+from klaverjas_tui.table.opening import known_levels, playable
+from klaverjas_tui.table.pace import Pace, TrickPause
+from klaverjas_tui.widgets.form import Field, Form
+
+#: The presets that the table can play, in the order of RULES.md.
+OFFERED: Final = tuple(
+    name for name, rules in PRESETS.items() if playable(rules.from_plain(usual_house_rules(name), rules))
+)
+
+_LENGTHS: Final = (
+    *(MatchLength(LengthUnit.DEALS, count) for count in (4, 8, 16)),
+    *(MatchLength(LengthUnit.POINTS, count) for count in (750, 1001, 1500)),
+)
+
+
+def length_text(length: MatchLength, words: Words) -> str:
+    """``16 spellen``, ``tot 1500 punten``."""
+    return words.count(f"length.{length.unit}", length.count)
+
+
+def new_match_form(settings: Settings, words: Words, tongue: Language) -> Form:
+    """What can be chosen for a new match, with the last choices chosen."""
+    levels = known_levels(LEVELS, settings.partner_level, settings.opponents_level)
+    named = [_level_name(level, words) for level in levels]
+    lengths = [words.say("value.preset_length"), *(length_text(length, words) for length in _LENGTHS)]
+    chosen_length = 0 if settings.length not in _LENGTHS else 1 + _LENGTHS.index(settings.length)
+    return Form(
+        words.say("screen.new"),
+        (
+            Field(
+                "rules",
+                words.say("field.rules"),
+                tuple(words.preset(name) for name in OFFERED),
+                OFFERED.index(settings.rules) if settings.rules in OFFERED else 0,
+                tuple(words.preset_line(name) for name in OFFERED),
+            ),
+            Field("length", words.say("field.length"), tuple(lengths), chosen_length),
+            Field("partner", words.say("field.partner"), tuple(named), levels.index(settings.partner_level)),
+            Field("opponents", words.say("field.opponents"), tuple(named), levels.index(settings.opponents_level)),
+            _language_field(settings, words, tongue),
+        ),
+    )
+
+
+def new_match_settings(form: Form, settings: Settings) -> Settings:
+    """The settings with what was chosen for a new match. House rules stay with their preset."""
+    levels = known_levels(LEVELS, settings.partner_level, settings.opponents_level)
+    name = OFFERED[form.chosen("rules")]
+    place = form.chosen("length")
+    return replace(
+        settings,
+        rules=name,
+        house_rules=settings.house_rules if name == settings.rules else usual_house_rules(name),
+        length=_LENGTHS[place - 1] if place else None,
+        partner_level=levels[form.chosen("partner")],
+        opponents_level=levels[form.chosen("opponents")],
+        language=_language(form, settings),
+    )
+
+
+def options_form(settings: Settings, words: Words, tongue: Language) -> Form:
+    """What can be chosen about how the table plays."""
+    switch = (words.say("value.off"), words.say("value.on"))
+    paces = tuple(words.say(f"pace.{pace}") for pace in Pace)
+    pauses = tuple(words.say(f"pause.{pause}") for pause in TrickPause)
+    return Form(
+        words.say("screen.options"),
+        (
+            Field("pace", words.say("field.pace"), paces, list(Pace).index(settings.pace)),
+            Field("pause", words.say("field.pause"), pauses, list(TrickPause).index(settings.pause)),
+            Field("speaking_line", words.say("field.speaking_line"), switch, settings.speaking_line),
+            _language_field(settings, words, tongue),
+            Field("four_colours", words.say("field.four_colours"), switch, settings.four_colours),
+            Field("play_only_card", words.say("field.play_only_card"), switch, settings.play_only_card),
+        ),
+    )
+
+
+def options_settings(form: Form, settings: Settings) -> Settings:
+    """The settings with what was chosen among the options."""
+    return replace(
+        settings,
+        pace=list(Pace)[form.chosen("pace")],
+        pause=list(TrickPause)[form.chosen("pause")],
+        speaking_line=bool(form.chosen("speaking_line")),
+        language=_language(form, settings),
+        four_colours=bool(form.chosen("four_colours")),
+        play_only_card=bool(form.chosen("play_only_card")),
+    )
+
+
+def _language_field(settings: Settings, words: Words, tongue: Language) -> Field:
+    spoken = settings.language or tongue.value
+    languages = tuple(language.value for language in Language)
+    return Field(
+        "language",
+        words.say("field.language"),
+        tuple(words.say(f"language.{language}") for language in languages),
+        languages.index(spoken),
+    )
+
+
+def _language(form: Form, settings: Settings) -> str | None:
+    """The language chosen; while nothing was ever chosen and the locale's is kept, the locale goes on deciding."""
+    chosen = tuple(Language)[form.chosen("language")].value
+    field = next(field for field in form.fields if field.name == "language")
+    return chosen if settings.language or field.touched else None
+
+
+def _level_name(level: str, words: Words) -> str:
+    return words.say(f"level.{level}") if level in LEVELS else level

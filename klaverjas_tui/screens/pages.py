@@ -1,0 +1,28 @@
+"""The pages that can be read: the rules of the match, and its score sheet."""
+
+from __future__ import annotations
+
+from klaverjas_tui.locale.rulebook import rules_in_words
+from klaverjas_tui.locale.words import Words
+from klaverjas_tui.rules.match import Match
+from klaverjas_tui.rules.ruleset import RuleSet
+from klaverjas_tui.widgets.glyphs import Glyphs
+from klaverjas_tui.widgets.page import Line, Page
+from klaverjas_tui.widgets.sheet import heading, line_text, totals_text
+
+
+def rules_page(rules: RuleSet, name: str, words: Words, width: int) -> Page:
+    """The rule set in words, its lines at most so wide."""
+    lines: list[Line] = []
+    for section in rules_in_words(words, rules, name or None, max(width, 40)):
+        lines += [Line(section.title, heading=True), *(Line(text) for text in section.lines), Line("")]
+    return Page(words.say("screen.rules"), tuple(lines))
+
+
+def sheet_page(match: Match, words: Words) -> Page:
+    """The whole score sheet."""
+    glyphs = Glyphs.of(words)
+    lines = [Line(heading(words), heading=True)]
+    lines += [Line(line_text(number, line, words, glyphs)) for number, line in enumerate(match.sheet, start=1)]
+    lines += [Line(glyphs.across * len(heading(words))), Line(totals_text(match.standing.totals), heading=True)]
+    return Page(words.say("screen.sheet"), tuple(lines))

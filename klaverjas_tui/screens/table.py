@@ -1,0 +1,460 @@
+"""The table screen: one match, played by keys; it shows a sight of the match and answers for the person."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Iterator
+from enum import Enum, auto
+from typing import Final
+
+from textual import events
+from textual.app import ComposeResult, SystemCommand
+from textual.binding import Binding
+from textual.message import Message
+from textual.screen import Screen
+
+from klaverjas_tui.context import Context
+from klaverjas_tui.locale.results import deal_result, match_result
+from klaverjas_tui.rules.actions import Action, MakeTrumps, Pass, Play
+from klaverjas_tui.rules.cards import SUITS
+from klaverjas_tui.rules.deal import IllegalAction, Phase
+from klaverjas_tui.rules.match import DealStarted, Event, Scored, TakenBack
+from klaverjas_tui.rules.problem import Problem
+from klaverjas_tui.rules.ruleset import LastTrick
+from klaverjas_tui.rules.seats import Seat
+from klaverjas_tui.rules.view import SeatView
+from klaverjas_tui.table.opening import PERSON_SEAT, Opened
+from klaverjas_tui.table.players import Person, TakeBack
+from klaverjas_tui.table.table import Table
+from klaverjas_tui.widgets.canvas import Canvas
+from klaverjas_tui.widgets.drawing import Look, draw_table
+from klaverjas_tui.widgets.drawn import Drawn
+from klaverjas_tui.widgets.glyphs import Glyphs
+from klaverjas_tui.widgets.layout import SMALLEST_HEIGHT, SMALLEST_WIDTH, Layout, fits, layout
+from klaverjas_tui.widgets.palette import palette
+from klaverjas_tui.widgets.sight import Sight, Speech, Tone, places_of
+from klaverjas_tui.widgets.speaking import keys_now, suit_keys, what_you_owe
+
+#: A key pressed this many seconds after the turn was painted at the soonest was meant for it.
+_SOONEST: Final = 0.03
+
+
+class Waiting(Enum):
+    """What the table waits for before it goes on by itself."""
+
+    NOTHING = auto()
+    TRICK = auto()
+    """A finished trick lies there."""
+    DEAL = auto()
+    """The result of a deal is shown."""
+    MATCH = auto()
+    """The match is over."""
+
+
+class TableScreen(Screen[None], inherit_bindings=False):
+    """Plays one match."""
+
+    CSS = "TableScreen { overflow: hidden; }"
+
+    BINDINGS = [
+        *(Binding(str(place), f"digit({place})", id=f"table.card.{place}") for place in range(1, 9)),
+        Binding("right", "cursor(1)", id="table.right"),
+        Binding("left", "cursor(-1)", id="table.left"),
+        Binding("tab", "next_legal", id="table.next_legal"),
+        Binding("enter", "enter", id="table.play"),
+        Binding("space", "go_on", id="table.next"),
+        Binding("p", "pass", id="table.pass"),
+        Binding("l", "last_trick", id="table.last_trick"),
+        Binding("u", "take_back", id="table.take_back"),
+        Binding("s", "sheet", id="table.sheet"),
+        Binding("n", "new", id="table.new"),
+        Binding("o", "options", id="table.options"),
+        Binding("f1", "rules", id="table.rules"),
+    ]
+
+    class Wanted(Message):
+        """Something that the app does for the table: another screen or another match."""
+
+        def __init__(self, what: str) -> None:
+            super().__init__()
+            self.what = what
+
+    def __init__(self, context: Context, opened: Opened) -> None:
+        super().__init__()
+        self.context = context
+        self.opened = opened
+        self._match = opened.match
+        self._person = Person()
+        self._table = Table(opened.match, opened.players(self._person), opened.saver, self, self)
+        self._drawn = Drawn(self._picture)
+        self._drawn.on_painted = self._painted
+        self._notices = list(opened.notices)
+        self._refusal: Problem | None = None
+        self._hint = ""
+        self._cursor: int | None = None
+        self._waiting = Waiting.NOTHING
+        self._go_on = asyncio.Event()
+        self._looking_back = False
+        self._turn_seen: float | None = None
+
+    def compose(self) -> ComposeResult:
+        """One drawn widget."""
+        yield self._drawn
+
+    async def on_mount(self) -> None:
+        """Begin to play."""
+        self.run_worker(self._play(), name="table", exclusive=True)
+
+    async def _play(self) -> None:
+        await self._table.play()
+        self._waiting = Waiting.MATCH
+        self._show()
+
+    # What is drawn.
+
+    def _picture(self, width: int, height: int) -> Canvas:
+        words = self.context.words
+        styles = palette(colour=self.context.colour, four_colours=self.context.settings.four_colours)
+        if not fits(width, height) or not self._match.deals:
+            canvas = Canvas(width, height, styles.plain)
+            if not fits(width, height):
+                canvas.put(0, 0, words.say("table.too_small", width=SMALLEST_WIDTH, height=SMALLEST_HEIGHT))
+            return canvas
+        place = layout(width, height)
+        return draw_table(self._sight(place), place, Look(words, styles, Glyphs.of(words)))
+
+    def _sight(self, place: Layout) -> Sight:
+        view = self._view
+        return Sight(
+            view=view,
+            title=self._title,
+            sheet=self._match.sheet,
+            totals=self._match.standing.totals,
+            speech=self._speech(view),
+            keys=self._keys(view, place),
+            notice=self._notice(),
+            cursor=self._cursor,
+            panel=self._panel(view, place),
+            looking_back=self._looking_back,
+        )
+
+    @property
+    def _view(self) -> SeatView:
+        return self._match.view(PERSON_SEAT)
+
+    @property
+    def _title(self) -> str:
+        return self.context.words.preset(self._match.header.name or "kbn")
+
+    def _speech(self, view: SeatView) -> Speech:
+        words = self.context.words
+        if self._refusal is not None:
+            return Speech(words.problem(self._refusal), Tone.REFUSAL)
+        if self._looking_back:
+            return Speech(words.say("speech.looking_back"))
+        if self._hint:
+            return Speech(words.say(self._hint), Tone.REFUSAL)
+        return Speech(what_you_owe(view, words, speaking=self.context.settings.speaking_line))
+
+    def _keys(self, view: SeatView, place: Layout) -> str:
+        words = self.context.words
+        key = {Waiting.TRICK: "keys.trick", Waiting.DEAL: "keys.next_deal", Waiting.MATCH: "keys.match_over"}
+        keys = keys_now(view, words, place.width)
+        return f"{words.say(key[self._waiting])}  {keys}" if self._waiting in key else keys
+
+    def _notice(self) -> str:
+        words, since = self.context.words, self.opened.saver.unsaved_since
+        if since is not None:
+            return words.say("table.unsaved", time=since.astimezone().strftime("%H:%M"))
+        return words.problem(self._notices[0]) if self._notices else ""
+
+    def _panel(self, view: SeatView, place: Layout) -> tuple[str, ...]:
+        """The result of a deal, and of the match when that is over too; empty while cards are played."""
+        current = self._match.current
+        if current is None or not current.scored or self._waiting is Waiting.TRICK or self._looking_back:
+            return ()
+        words, width = self.context.words, place.area - 4
+        line = current.deal.sheet_line()
+        lines = [words.say("panel.deal", number=current.started.number), ""]
+        lines += deal_result(words, view, line, width)
+        if current.assisted:
+            lines.append(words.say("table.assisted"))
+        outcome = match_result(words, self._match.rules, self._match.standing)
+        if outcome is not None:
+            lines += ["", outcome]
+        over = self._match.finished
+        lines += ["", words.say("panel.match_over" if over else "panel.next_deal")]
+        return tuple(lines)
+
+    def _show(self) -> None:
+        if self.is_mounted:
+            self._drawn.update()
+
+    def _painted(self, moment: float) -> None:
+        if self._turn_seen is None and self._person.asked:
+            self._turn_seen = moment
+
+    # What the table tells (a Watcher).
+
+    def happened(self, event: Event) -> None:
+        """Show what has happened."""
+        self._looking_back = False
+        match event:
+            case DealStarted() | Scored() | TakenBack():
+                self._cursor = None
+            case _:
+                pass
+        self._show()
+
+    def refused(self, problem: IllegalAction) -> None:
+        """Say why not; the card stays in hand."""
+        self._refusal = problem
+        self._show()
+
+    def asking(self, seat: Seat) -> None:
+        """At the person's turn, what they owe is said, and keys count from when that is painted."""
+        if seat != PERSON_SEAT:
+            return
+        self._turn_seen = None
+        self._waiting = Waiting.NOTHING
+        self.call_next(self._show_turn)
+
+    def _show_turn(self) -> None:
+        self._show()
+        if self._turn_seen is None and self._drawn.up_to_date:
+            self._turn_seen = self._drawn.painted_at
+        self._play_only_card()
+
+    def _play_only_card(self) -> None:
+        cards = self._view.legal_cards
+        if self.context.settings.play_only_card and len(cards) == 1:
+            self.set_timer(
+                max(self.context.settings.pace.after_action, 0.01),
+                lambda: self._person.answer(Play(PERSON_SEAT, cards[0])) if self._view.legal_cards == cards else None,
+            )
+
+    # How long things lie there (Pauses).
+
+    async def after_action(self) -> None:
+        """A bot acts after a while."""
+        await asyncio.sleep(self.context.settings.pace.after_action)
+
+    async def finished_trick(self) -> None:
+        """A trick lies for the chosen pause, or until a key."""
+        settings = self.context.settings
+        seconds = settings.pause.seconds
+        if settings.pace.waits or seconds is None:
+            await self._wait(Waiting.TRICK, seconds)
+
+    async def finished_deal(self) -> None:
+        """The result lies until a key."""
+        await self._wait(Waiting.DEAL, None)
+
+    async def _wait(self, waiting: Waiting, seconds: float | None) -> None:
+        self._waiting = waiting
+        self._go_on.clear()
+        self._show()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._go_on.wait(), seconds)
+        self._waiting = Waiting.NOTHING
+
+    # Keys.
+
+    def _too_early(self) -> bool:
+        """Whether the key that is being handled was pressed before the turn could be seen."""
+        pressed: float = getattr(self.app, "key_time", 0.0)
+        return self._turn_seen is None or pressed < self._turn_seen + _SOONEST
+
+    def _moves_on(self) -> bool:
+        """What any key of the hand does first: stop looking back, or go on where the table waits."""
+        self._refusal, self._hint = None, ""
+        if self._looking_back:
+            self._looking_back = False
+            self._show()
+            return True
+        if self._waiting is Waiting.NOTHING:
+            return False
+        if self._waiting is Waiting.MATCH:
+            self.post_message(self.Wanted("again"))
+        self._go_on.set()
+        return True
+
+    def _may_act(self) -> bool:
+        """Whether a key may act for the person now; says why not where that helps."""
+        if self._moves_on():
+            return False
+        if self._person.asked and not self._too_early():
+            return True
+        if not self._person.asked:
+            self._say("speech.not_your_turn")
+        return False
+
+    def _say(self, key: str) -> None:
+        self._hint = key
+        self._show()
+
+    def _act(self, action: Action) -> None:
+        if self._notices and self.opened.saver.unsaved_since is None:
+            self._notices.pop(0)
+        self._person.answer(action)
+
+    def action_digit(self, digit: int) -> None:
+        """Play the card at a place, or make trumps."""
+        if not self._may_act():
+            return
+        view = self._view
+        if view.phase is Phase.TRUMPS:
+            suit = suit_keys(view).get(str(digit))
+            if suit is not None:
+                self._act(MakeTrumps(PERSON_SEAT, suit))
+        else:
+            self._play_place(digit - 1)
+
+    def _play_place(self, place: int) -> None:
+        places, hand = places_of(self._view), self._view.hand
+        if place < len(places) and hand >> places[place] & 1:
+            self._act(Play(PERSON_SEAT, places[place]))
+        else:
+            self._say("speech.no_card_there")
+
+    def action_enter(self) -> None:
+        """Play the chosen card."""
+        if not self._may_act() or self._view.phase is not Phase.PLAY:
+            return
+        if self._cursor is None:
+            self._say("speech.choose_a_card")
+        else:
+            self._play_place(self._cursor)
+
+    def action_pass(self) -> None:
+        """Pass."""
+        if self._view.phase is Phase.TRUMPS and self._may_act():
+            self._act(Pass(PERSON_SEAT))
+
+    def action_go_on(self) -> None:
+        """Go on where the table waits."""
+        self._moves_on()
+        self._show()
+
+    def action_cursor(self, step: int) -> None:
+        """Choose the next card that is still there."""
+        self._move_cursor(step, self._view.hand)
+
+    def action_next_legal(self) -> None:
+        """Choose the next card that may be played."""
+        view = self._view
+        self._move_cursor(1, view.duty.legal if view.my_turn and view.phase is Phase.PLAY else view.hand)
+
+    def _move_cursor(self, step: int, among: int) -> None:
+        places = places_of(self._view)
+        start = self._cursor if self._cursor is not None else (-1 if step > 0 else len(places))
+        for away in range(1, len(places) + 1):
+            place = (start + step * away) % len(places)
+            if among >> places[place] & 1:
+                self._cursor = place
+                break
+        self._show()
+
+    def action_last_trick(self) -> None:
+        """Look at the last trick, as long as the rules let you."""
+        view = self._view
+        if self._looking_back:
+            self._looking_back = False
+        elif not view.tricks:
+            self._say("speech.no_last_trick")
+        elif closed(view):
+            self._say("speech.last_trick_closed")
+        else:
+            self._refusal, self._hint = None, ""
+            self._looking_back = True
+        self._show()
+
+    def action_take_back(self) -> None:
+        """Take your last action back."""
+        self._looking_back, self._refusal, self._hint = False, None, ""
+        if self._person.asked:
+            self._person.answer(TakeBack())
+        else:
+            self._table.take_back(PERSON_SEAT)
+            self._go_on.set()
+
+    def action_sheet(self) -> None:
+        """The score sheet."""
+        self.post_message(self.Wanted("sheet"))
+
+    def action_new(self) -> None:
+        """Another match."""
+        self.post_message(self.Wanted("new"))
+
+    def action_options(self) -> None:
+        """The options."""
+        self.post_message(self.Wanted("options"))
+
+    def action_rules(self) -> None:
+        """The rules of this match."""
+        self.post_message(self.Wanted("rules"))
+
+    # The mouse, where it is switched on.
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a card plays it; anywhere else it goes on."""
+        size = self._drawn.size
+        if not fits(*size):
+            return
+        place = layout(*size).place_at(event.x, event.y)
+        if place is None or self._waiting is not Waiting.NOTHING:
+            self.action_go_on()
+        elif self._person.asked and self._view.phase is Phase.PLAY:
+            self._refusal, self._hint = None, ""
+            self._play_place(place)
+
+    # From the app.
+
+    def take_context(self, context: Context) -> None:
+        """Go on with other settings."""
+        self.context = context
+        self._show()
+
+    def tell(self, problem: Problem) -> None:
+        """Tell the person something that is no matter of the game."""
+        self._notices.append(problem)
+        self._show()
+
+    def commands(self) -> Iterator[SystemCommand]:
+        """What can be done here, for the command palette."""
+        say = self.context.words.say
+        view = self._view
+        if self._waiting is not Waiting.NOTHING:
+            yield SystemCommand(say("command.next"), "Space", self.action_go_on)
+        elif self._person.asked and view.phase is Phase.TRUMPS:
+            for suit in view.suits:
+                name = say("command.suit", suit=self.context.words.suit(suit))
+                yield SystemCommand(name, "", _answer(self._person, MakeTrumps(PERSON_SEAT, SUITS[suit])))
+            if view.may_pass:
+                yield SystemCommand(say("command.pass"), "p", _answer(self._person, Pass(PERSON_SEAT)))
+        elif self._person.asked:
+            for card in view.legal_cards:
+                name = say("command.card", card=self.context.words.card(card))
+                yield SystemCommand(name, "", _answer(self._person, Play(PERSON_SEAT, card)))
+        yield SystemCommand(say("command.last_trick"), "l", self.action_last_trick)
+        yield SystemCommand(say("command.take_back"), "u", self.action_take_back)
+        yield SystemCommand(say("command.sheet"), "s", self.action_sheet)
+        yield SystemCommand(say("command.new"), "n", self.action_new)
+        yield SystemCommand(say("command.options"), "o", self.action_options)
+        yield SystemCommand(say("command.rules"), "F1", self.action_rules)
+
+
+def closed(view: SeatView) -> bool:
+    """Whether the last trick may not be looked at any more (RULES.md, ``last_trick``)."""
+    match view.rules.last_trick:
+        case LastTrick.NEVER:
+            return True
+        case LastTrick.UNTIL_NEXT_LEAD:
+            return bool(view.trick)
+        case LastTrick.UNTIL_NEXT_COMPLETE:
+            return False
+
+
+def _answer(person: Person, action: Action) -> Callable[[], None]:
+    return lambda: person.answer(action)

@@ -1,0 +1,154 @@
+"""Opening a match: the one that was left, or a new one, with its players and the record it is saved to."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, Protocol
+
+from bots.levels import make_bot
+
+from klaverjas_tui import __version__
+from klaverjas_tui.rules.match import Event, Header, Match, Sitter
+from klaverjas_tui.rules.problem import Problem
+from klaverjas_tui.rules.ruleset import RoemClaim, RuleSet, Switch, Verzaken
+from klaverjas_tui.rules.seats import SEATS, Seat, partner_of
+from klaverjas_tui.rules.shuffle import Code, MatchSeed
+from klaverjas_tui.storage.journal import Clock, Journal, now
+from klaverjas_tui.storage.places import Places
+from klaverjas_tui.storage.running import Refused, resume
+from klaverjas_tui.storage.settings import Settings
+from klaverjas_tui.table.players import BotPlayer, Person, Player
+
+#: Where the person sits: South.
+PERSON_SEAT: Final[Seat] = 0
+
+
+class MatchSaver(Protocol):
+    """The record of a match, or what stands in for it when there is no place to save."""
+
+    unsaved_since: datetime | None
+    """Since when something is not on disk; None when all is."""
+
+    def append(self, event: Event) -> None:
+        """Write an event; a failure is kept for later and never raised."""
+
+    def close(self) -> None:
+        """Let go of the record; it stays where it is."""
+
+    def finish(self) -> bool:
+        """Put the record of a finished match among the finished ones; whether that was done."""
+
+
+class NoSaver:
+    """Stands in for a record where there can be none."""
+
+    def __init__(self, since: datetime) -> None:
+        self.unsaved_since: datetime | None = since
+
+    def append(self, event: Event) -> None:
+        """Lost when the program ends."""
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+    def finish(self) -> bool:
+        """Nothing to put anywhere."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A match to play: its state, its record, and what the person should be told about how it was found."""
+
+    match: Match
+    saver: MatchSaver
+    notices: tuple[Problem, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The preset that is played."""
+        return self.match.header.name
+
+    def players(self, person: Person) -> tuple[Player, ...]:
+        """Who is asked at each seat; raises Problem for a bot that is not there (any more)."""
+        return tuple(
+            person if sitter.is_person else BotPlayer(make_bot(sitter.player, sitter.seed))
+            for sitter in self.match.header.sitters
+        )
+
+
+def playable(rules: RuleSet) -> bool:
+    """Whether the table has everything that these rules ask of a person.
+
+    It does not ask for a kraak yet, nor show hand roem, nor take claims and calls of a revoke by hand.
+    """
+    return (
+        rules.kraken is Switch.OFF
+        and rules.hand_roem is Switch.OFF
+        and rules.roem_claim is RoemClaim.AUTO
+        and rules.verzaken is Verzaken.IMPOSSIBLE
+    )
+
+
+def new_seed() -> MatchSeed:
+    """A seed that nobody can guess."""
+    return MatchSeed(secrets.token_hex(8))
+
+
+def header_for(settings: Settings, seed: MatchSeed, opening: Code | None = None) -> Header:
+    """The header of a new match with these settings; raises Problem for rules or a bot that cannot be."""
+    rules = settings.rule_set
+    if not playable(rules):
+        raise Problem("opening.not_playable", name=settings.rules)
+    sitters = tuple(_sitter(settings, seed, seat) for seat in range(SEATS))
+    return Header(rules, seed, sitters, settings.rules, opening)
+
+
+def _sitter(settings: Settings, seed: MatchSeed, seat: Seat) -> Sitter:
+    if seat == PERSON_SEAT:
+        return Sitter()
+    level = settings.partner_level if seat == partner_of(PERSON_SEAT) else settings.opponents_level
+    digest = hashlib.sha256(f"klaverjas 1 {seed.text} seat {seat}".encode()).digest()
+    bot_seed = int.from_bytes(digest[:4], "big")
+    make_bot(level, bot_seed)
+    return Sitter(level, __version__, bot_seed)
+
+
+def start(places: Places, header: Header, clock: Clock = now) -> Opened:
+    """A new match. Where it cannot be saved it is played all the same, and a notice says so."""
+    try:
+        return Opened(Match(header), Journal.create(places, header, clock))
+    except Problem as problem:
+        return Opened(Match(header), NoSaver(clock()), (problem,))
+
+
+def go_on_or_start(places: Places, settings: Settings, clock: Clock = now) -> Opened:
+    """The match played last that nobody plays now; else a new one with the last settings."""
+    found = resume(places, clock)
+    notices = [_refused(refused) for refused in found.refused]
+    if found.running is not None:
+        return Opened(found.running.match, found.running.journal, tuple(notices))
+    if found.played_elsewhere:
+        notices.append(Problem("opening.played_elsewhere"))
+    opened = start(places, header_for(settings, new_seed()), clock)
+    return Opened(opened.match, opened.saver, (*notices, *opened.notices))
+
+
+def _refused(refused: Refused) -> Problem:
+    return Problem("opening.refused", path=str(refused.path), reason=refused.problem)
+
+
+def leave(opened: Opened) -> None:
+    """Let go of a match: a finished one goes among the finished, any other waits to be gone on with."""
+    if opened.match.finished:
+        opened.saver.finish()
+    opened.saver.close()
+
+
+def known_levels(levels: Sequence[str], *chosen: str) -> tuple[str, ...]:
+    """The levels to choose from, with any other bot that was chosen before."""
+    return tuple(dict.fromkeys((*levels, *chosen)))

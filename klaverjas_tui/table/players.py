@@ -1,0 +1,96 @@
+"""Players: who is asked at a seat, a person or a bot, in the same way."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias, TypeVar
+
+from bots.decide import decide
+
+from bots.protocol import Bot
+from klaverjas_tui.rules.actions import Action
+from klaverjas_tui.rules.view import SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """A person's wish to take back their own last action."""
+
+
+Answer: TypeAlias = Action | TakeBack
+
+_Result = TypeVar("_Result")
+
+
+class Player(Protocol):
+    """Who sits at a seat."""
+
+    async def act(self, view: SeatView) -> Answer:
+        """What this seat does now; asked again with the same view when it may not be done."""
+
+
+class BotPlayer:
+    """A bot at a seat, which thinks outside the event loop."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+
+    async def act(self, view: SeatView) -> Action:
+        """The bot's choice; never an illegal one."""
+        decision = await in_thread(lambda: decide(self._bot, view))
+        return decision.action
+
+
+class Person:
+    """A person at a seat: the front end answers for them when they have chosen."""
+
+    def __init__(self) -> None:
+        self._asked: asyncio.Future[Answer] | None = None
+
+    async def act(self, view: SeatView) -> Answer:
+        """Wait until ``answer`` is called."""
+        self._asked = asyncio.get_running_loop().create_future()
+        try:
+            return await self._asked
+        finally:
+            self._asked = None
+
+    @property
+    def asked(self) -> bool:
+        """Whether this person is to choose now."""
+        return self._asked is not None and not self._asked.done()
+
+    def answer(self, answer: Answer) -> None:
+        """What the person has chosen; nothing happens when they are not asked."""
+        if self._asked is not None and not self._asked.done():
+            self._asked.set_result(answer)
+
+
+async def in_thread(work: Callable[[], _Result]) -> _Result:
+    """The result of work done in a thread of its own, which never holds up leaving the program."""
+    loop = asyncio.get_running_loop()
+    future: asyncio.Future[_Result] = loop.create_future()
+
+    def deliver(result: _Result | None, error: BaseException | None) -> None:
+        if future.done():
+            return
+        if error is not None:
+            future.set_exception(error)
+        else:
+            future.set_result(result)  # type: ignore[arg-type]
+
+    def run() -> None:
+        result, error = None, None
+        try:
+            result = work()
+        except Exception as problem:
+            error = problem
+        with contextlib.suppress(RuntimeError):  # the loop is gone: the program was left meanwhile
+            loop.call_soon_threadsafe(deliver, result, error)
+
+    threading.Thread(target=run, daemon=True, name="bot").start()
+    return await future

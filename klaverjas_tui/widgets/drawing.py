@@ -1,0 +1,239 @@
+"""Drawing: from a sight of the table to a canvas, a pure function."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.style import Style
+
+from klaverjas_tui.locale.words import Words
+from klaverjas_tui.rules.actions import MakeTrumps
+from klaverjas_tui.rules.cards import Card
+from klaverjas_tui.rules.deal import Phase
+from klaverjas_tui.rules.duty import winning_place
+from klaverjas_tui.rules.roem import roem_points, trick_roem
+from klaverjas_tui.rules.ruleset import LengthUnit
+from klaverjas_tui.rules.seats import SEATS, Seat
+from klaverjas_tui.widgets.canvas import Canvas, wrapped
+from klaverjas_tui.widgets.glyphs import Glyphs
+from klaverjas_tui.widgets.layout import CardSize, Layout
+from klaverjas_tui.widgets.palette import Palette
+from klaverjas_tui.widgets.sheet import draw_sheet
+from klaverjas_tui.widgets.sight import Sight, Tone, seat_played
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How things are drawn: in which words, styles and glyphs."""
+
+    words: Words
+    palette: Palette
+    glyphs: Glyphs
+
+
+def draw_table(sight: Sight, place: Layout, look: Look) -> Canvas:
+    """The whole table."""
+    canvas = Canvas(place.width, place.height, look.palette.plain)
+    painter = _Painter(sight, place, look, canvas)
+    painter.header()
+    if sight.panel:
+        painter.panel()
+    else:
+        painter.table()
+        painter.status()
+    painter.hand()
+    painter.speech()
+    painter.keys()
+    if place.sheet is not None:
+        draw_sheet(canvas, place.sheet, sight.sheet, sight.totals, look.words, look.palette, look.glyphs)
+    return canvas
+
+
+@dataclass(frozen=True, slots=True)
+class _Lying:
+    """The cards on the table: those of the trick that is shown, by seat, and which one leads and wins."""
+
+    cards: dict[Seat, Card]
+    leader: Seat | None = None
+    winner: Seat | None = None
+
+
+def _lying(sight: Sight) -> _Lying:
+    view = sight.view
+    finished = view.tricks[-1] if view.tricks else None
+    if view.trick and not sight.looking_back and view.trump is not None:
+        cards = {seat: card for seat in range(SEATS) if (card := seat_played(view, seat)) is not None}
+        return _Lying(cards, view.leader, (view.leader + winning_place(view.trick, view.trump)) % SEATS)
+    if finished is not None:
+        cards = {seat: finished.card_of(seat) for seat in range(SEATS)}
+        return _Lying(cards, finished.leader, finished.winner)
+    return _Lying({})
+
+
+class _Painter:
+    """Draws one sight on one canvas, part by part."""
+
+    def __init__(self, sight: Sight, place: Layout, look: Look, canvas: Canvas) -> None:
+        self.sight = sight
+        self.view = sight.view
+        self.place = place
+        self.words = look.words
+        self.say = look.words.say
+        self.palette = look.palette
+        self.glyphs = look.glyphs
+        self.canvas = canvas
+
+    def header(self) -> None:
+        """Which rules and deal; who deals; what trumps are and who made them."""
+        dot = f" {self.glyphs.dot} "
+        dealer = self.say("table.dealer", seat=self._name(self.view.dealer))
+        left = dot.join([self.sight.title, self._deal_number(), dealer])
+        x = self.canvas.put(1, 0, left, self.palette.strong)
+        if self.view.trump is not None or self.view.turned is not None:
+            self._trumps(self.canvas.put(x, 0, dot, self.palette.strong))
+        if self.place.sheet is None:
+            ours, theirs = self.sight.totals
+            self.canvas.put_right(self.place.width - 1, 1, self.say("table.totals", ours=ours, theirs=theirs))
+
+    def _deal_number(self) -> str:
+        length = self.view.rules.match_length
+        if length.unit is LengthUnit.DEALS:
+            return self.say("table.deal_of", number=self.view.number, count=length.count)
+        return self.say("table.deal_to", number=self.view.number, points=length.count)
+
+    def _trumps(self, x: int) -> None:
+        view = self.view
+        if view.trump is not None and view.maker is not None:
+            x = self.canvas.put(x, 0, self.say("table.trumps") + " ", self.palette.strong)
+            x = self.canvas.put(x, 0, self.words.sign(view.trump), self._bold(self.palette.suit(view.trump)))
+            self.canvas.put(x + 1, 0, self._made_by(view.maker), self.palette.strong)
+        elif view.turned is not None:
+            x = self.canvas.put(x, 0, self.say("table.turned") + " ", self.palette.strong)
+            self.canvas.put(x, 0, self.words.sign(view.turned), self._bold(self.palette.suit(view.turned)))
+
+    def _made_by(self, maker: Seat) -> str:
+        if maker == self.view.seat:
+            return self.say("table.you_play")
+        return self.say("table.seat_plays", seat=self._name(maker))
+
+    def _bold(self, style: Style) -> Style:
+        return style + self.palette.strong
+
+    def _name(self, seat: Seat) -> str:
+        return self.words.seat(seat)
+
+    def table(self) -> None:
+        """The four seats and what lies before them: calls until the first card, then the trick."""
+        lying = _lying(self.sight)
+        for seat in range(SEATS):
+            self._seat_name(seat)
+            self._slot(seat, lying)
+
+    def _seat_name(self, seat: Seat) -> None:
+        middle, y = self.place.names[seat]
+        called, name = self.words.seat_as(seat, self.view.seat), self._name(seat)
+        text = name if called == name else f"{name} ({called})"
+        self.canvas.put_centred(middle, y, text)
+
+    def _slot(self, seat: Seat, lying: _Lying) -> None:
+        x, y = self.place.slots[seat]
+        size = self.place.trick_card
+        self._frame(x, y, size, self.palette.faint)
+        card = lying.cards.get(seat)
+        row = y + size.middle
+        if card is not None:
+            mark = self.glyphs.lead if seat == lying.leader else " "
+            style = self._bold(self.palette.suit(card.suit))
+            text = f"{mark}{self.words.card(card):>3} "
+            self.canvas.put_centred(
+                x + size.width // 2, row, text, self.palette.marked(style) if seat == lying.winner else style
+            )
+        elif not self.view.tricks and not self.view.trick:
+            self._call(seat, x, row, size)
+
+    def _call(self, seat: Seat, x: int, row: int, size: CardSize) -> None:
+        """What a seat has said about trumps."""
+        call = next((call for call in reversed(self.view.calls) if call.seat == seat), None)
+        if call is None:
+            return
+        middle = x + size.width // 2
+        if isinstance(call, MakeTrumps):
+            sign = self.words.sign(call.suit)
+            self.canvas.put_centred(middle, row, f"{sign} !", self._bold(self.palette.suit(call.suit)))
+        else:
+            self.canvas.put_centred(middle, row, self.say("table.pass"))
+
+    def _frame(self, x: int, y: int, size: CardSize, style: Style) -> None:
+        self.canvas.put(x, y, self.glyphs.top(size.width), style)
+        for row in range(y + 1, y + size.height - 1):
+            self.canvas.put(x, row, self.glyphs.down + " " * (size.width - 2) + self.glyphs.down, style)
+        self.canvas.put(x, y + size.height - 1, self.glyphs.bottom(size.width), style)
+
+    def status(self) -> None:
+        """Who is winning, what lies in the trick, and the tricks of both sides."""
+        y = self.place.status
+        self.canvas.put(1, y, self._status_text())
+        if self.view.trump is not None:
+            ours, theirs = self.view.tally.tricks
+            tricks = self.say("table.tricks", ours=ours, theirs=theirs)
+            self.canvas.put_right(self.place.area - 1, y, tricks)
+
+    def _status_text(self) -> str:
+        view = self.view
+        if view.trick and view.trump is not None and not self.sight.looking_back:
+            winner = (view.leader + winning_place(view.trick, view.trump)) % SEATS
+            card = view.trick[winning_place(view.trick, view.trump)]
+            points = sum(lying.points(view.trump) for lying in view.trick)
+            roem = roem_points(trick_roem(view.rules, view.trump, view.trick))
+            text = self.say("table.winning", seat=self._name(winner), card=self.words.card(card), points=points)
+            return text + (self.say("table.with_roem", roem=roem) if roem else "")
+        if view.tricks:
+            trick = view.tricks[-1]
+            text = self.say("table.won", seat=self._name(trick.winner), points=trick.points)
+            return text + (self.say("table.with_roem", roem=trick.roem) if trick.roem else "")
+        if view.phase is Phase.TRUMPS:
+            return self.say("table.who_makes_trumps")
+        return self.say("table.leads", seat=self._name(view.leader)) if view.to_act != view.seat else ""
+
+    def panel(self) -> None:
+        """Text in place of the trick."""
+        lines = self.sight.panel
+        top, bottom = self.place.table_top, self.place.status
+        y = top + max((bottom - top + 1 - len(lines)) // 2, 0)
+        left = max((self.place.area - max(map(len, lines))) // 2, 1)
+        for row, line in enumerate(lines):
+            self.canvas.put(left, y + row, line, self.palette.strong if row == 0 else None)
+
+    def hand(self) -> None:
+        """The hand with its numbers; a card played leaves a gap."""
+        for place, card in enumerate(self.sight.places):
+            if self.view.hand >> card & 1:
+                self._hand_card(place, card)
+
+    def _hand_card(self, place: int, card: Card) -> None:
+        x, y = self.place.hand_slot(place)
+        size = self.place.hand_card
+        chosen = place == self.sight.cursor
+        style = self._bold(self.palette.suit(card.suit))
+        middle = x + size.width // 2
+        self.canvas.put(middle - 1, y - 1, str(place + 1), self.palette.faint)
+        self._frame(x, y, size, self.palette.faint)
+        shown = self.palette.marked(style) if chosen else style
+        self.canvas.put(x + (size.width - 4) // 2, y + size.middle, f"{self.words.card(card):>3} ", shown)
+        if chosen:
+            self.canvas.put(middle - 1, y + size.height, self.glyphs.marker)
+
+    def speech(self) -> None:
+        """The speaking line, over as many rows as there are, and a notice after it."""
+        style = self.palette.alert if self.sight.speech.tone is Tone.REFUSAL else self.palette.strong
+        width = self.place.width - 2
+        lines = wrapped(self.sight.speech.text, width)
+        for row, line in enumerate(lines[:2]):
+            self.canvas.put(1, self.place.speech + row, line, style)
+        if self.sight.notice:
+            y = self.place.keys - 1
+            self.canvas.put(1, y, self.sight.notice[:width], self.palette.alert)
+
+    def keys(self) -> None:
+        """The keys that matter now."""
+        self.canvas.put(1, self.place.keys, self.sight.keys, self.palette.faint)
