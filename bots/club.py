@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bots.calling import call
+from bots.calling import call, double
 from bots.following import follow
 from bots.leading import lead
 from bots.memory import remember
-from bots.protocol import CallChoice, CardChoice, KraakChoice, Why, WhyKind
+from bots.protocol import CallChoice, CardChoice, KraakChoice
 from klaverjas_tui.rules.seats import side_of
 from klaverjas_tui.rules.view import SeatView
 
@@ -25,7 +25,7 @@ class Club:
         return follow(view, memory) if view.trick else lead(view, memory)
 
     def kraak(self, view: SeatView) -> KraakChoice:
-        return KraakChoice(False, Why(WhyKind.NO_DOUBLE))
+        return double(view)
 
     def claim(self, view: SeatView) -> bool:
         last = view.tricks[-1]

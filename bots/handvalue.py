@@ -1,6 +1,7 @@
-"""What a hand is worth: the margin in points by which the makers are expected to win, or their opponents to lose.
+"""What a hand is worth: the margin in points by which its side is expected to win, before any doubling.
 
-Fitted by least squares: the makers' weights on solved deals, those against them on deals played by ``club``.
+Fitted by least squares: the makers' weights on solved deals, those of their partner and of their opponents on deals
+that four ``club`` bots played under compulsory trumps.
 """
 
 from __future__ import annotations
@@ -9,22 +10,31 @@ from typing import Final, NamedTuple
 
 from klaverjas_tui.rules.cards import SUIT_MASKS, SUITS, Card, Rank, Suit
 
-#: Where the makers' side stands for a hand of nothing.
-_NOTHING: Final = -157
-_JACK: Final = 85
+
+class Weights(NamedTuple):
+    """Points for what a hand holds. ``start`` is the margin of a hand of nothing."""
+
+    start: int
+    trump: int
+    jack: int
+    nine: int
+    ace: int
+    ten: int
+    side_ace: int
+    side_ace_with_ten: int
+
+
+_MAKERS: Final = Weights(-157, 37, 85, 26, 15, 15, 44, 13)
+_PARTNERS: Final = Weights(-30, 28, 30, 12, -5, -6, 31, 18)
+_OPPONENTS: Final = Weights(-133, 22, 54, 21, 7, 0, 27, 6)
+
+# More of the makers' hand.
 _JACK_WHEN_LONG: Final = -14
-_NINE: Final = 26
-_TRUMP_ACE: Final = 15
-_TRUMP_TEN: Final = 15
-_A_TRUMP: Final = 37
-_A_FIFTH_TRUMP: Final = 11
-_SIDE_ACE: Final = 44
-_ACE_WITH_TEN: Final = 13
-_BARE_TEN: Final = 11
+_FIFTH_TRUMP: Final = 11
+_SIDE_TEN: Final = 11
 _ON_LEAD: Final = 26
-#: Fewer trumps than this were not fitted: each one missing costs this much more.
-_FEWEST: Final = 2
-_TOO_FEW: Final = 40
+#: Hands with fewer trumps than two were not fitted: each one missing costs this much more.
+_TOO_SHORT: Final = 40
 
 
 class Offer(NamedTuple):
@@ -37,20 +47,33 @@ class Offer(NamedTuple):
 def makers_value(hand: int, trump: Suit, *, on_lead: bool) -> int:
     """What the makers are expected to win by when the seat with this hand (a mask) makes this suit trumps."""
     trumps = (hand & SUIT_MASKS[trump]).bit_count()
-    value = _NOTHING + _A_TRUMP * trumps + _ON_LEAD * on_lead
-    value += _A_FIFTH_TRUMP * max(0, trumps - 4) - _TOO_FEW * max(0, _FEWEST - trumps)
-    if holds(hand, Rank.JACK, trump):
-        value += _JACK + (_JACK_WHEN_LONG if trumps > 3 else 0)
-    value += _NINE * holds(hand, Rank.NINE, trump)
-    value += _TRUMP_ACE * holds(hand, Rank.ACE, trump) + _TRUMP_TEN * holds(hand, Rank.TEN, trump)
-    return value + sum(_side_suit(hand, suit) for suit in SUITS if suit is not trump)
+    value = _weigh(_MAKERS, hand, trump) + _ON_LEAD * on_lead
+    value += _FIFTH_TRUMP * max(0, trumps - 4) - _TOO_SHORT * max(0, 2 - trumps)
+    value += _JACK_WHEN_LONG * (trumps > 3 and holds(hand, Rank.JACK, trump))
+    for suit in SUITS:
+        if suit is not trump and not holds(hand, Rank.ACE, suit):
+            value += _SIDE_TEN * holds(hand, Rank.TEN, suit)
+    return value
 
 
-def _side_suit(hand: int, suit: Suit) -> int:
-    ten = holds(hand, Rank.TEN, suit)
-    if holds(hand, Rank.ACE, suit):
-        return _SIDE_ACE + _ACE_WITH_TEN * ten
-    return _BARE_TEN * ten
+def support_value(hand: int, trump: Suit) -> int:
+    """The same by the hand of the maker's partner."""
+    return _weigh(_PARTNERS, hand, trump)
+
+
+def defence_value(hand: int, trump: Suit) -> int:
+    """What their opponents are expected to win by, by the hand of one of them; below 0 as a rule."""
+    return _weigh(_OPPONENTS, hand, trump)
+
+
+def _weigh(weights: Weights, hand: int, trump: Suit) -> int:
+    value = weights.start + weights.trump * (hand & SUIT_MASKS[trump]).bit_count()
+    value += weights.jack * holds(hand, Rank.JACK, trump) + weights.nine * holds(hand, Rank.NINE, trump)
+    value += weights.ace * holds(hand, Rank.ACE, trump) + weights.ten * holds(hand, Rank.TEN, trump)
+    for suit in SUITS:
+        if suit is not trump and holds(hand, Rank.ACE, suit):
+            value += weights.side_ace + weights.side_ace_with_ten * holds(hand, Rank.TEN, suit)
+    return value
 
 
 def holds(hand: int, rank: Rank, suit: Suit) -> bool:

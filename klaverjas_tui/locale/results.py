@@ -11,8 +11,8 @@ from klaverjas_tui.locale.words import Words, capital
 from klaverjas_tui.rules.cards import LAST_TRICK_POINTS, Suit
 from klaverjas_tui.rules.deal import Ending
 from klaverjas_tui.rules.roem import STUK_POINTS, Meld, MeldKind, roem_points, stuk_cards
-from klaverjas_tui.rules.ruleset import KraakDoubles, LengthUnit, NatTest, RuleSet, SpadesDouble, Verzaak
-from klaverjas_tui.rules.scoring import REVOKE_BONUS, TRICKS, Mark, Pair, SheetLine, Standing
+from klaverjas_tui.rules.ruleset import LengthUnit, NatTest, RuleSet, Verzaak
+from klaverjas_tui.rules.scoring import REVOKE_BONUS, Mark, Pair, SheetLine, Standing, Weighing, weigh
 from klaverjas_tui.rules.seats import SIDES, Side, other_side, side_of
 from klaverjas_tui.rules.view import SeatView
 
@@ -132,7 +132,7 @@ class _Teller:
 
     def sweep(self) -> Iterator[str]:
         """Pit or tegenpit."""
-        side, bonus = self._sweeper, max(self._bonus)
+        side, bonus = self._weighing.sweeper, max(self._weighing.bonus)
         if side is None:
             return
         who = self._side(side).lower()
@@ -145,19 +145,20 @@ class _Teller:
 
     def together(self) -> Iterator[str]:
         """What decides, where it is more than the cards."""
-        if self._worth != self.view.tally.card_points:
-            yield self._pair("result.together", self._worth)
+        if self._weighing.worth != self.view.tally.card_points:
+            yield self._pair("result.together", self._weighing.worth)
 
     def doubled(self) -> Iterator[str]:
         """What counts more than once."""
-        if self._trump_cards_double:
-            yield self._pair("result.trump_cards", self._card_points)
+        weighing = self._weighing
+        if weighing.card_points != self.view.tally.card_points:
+            yield self._pair("result.trump_cards", weighing.card_points)
         if self.line.factor == 1:
             return
-        if self._roem_factor == 1:
+        if weighing.roem_factor == 1:
             yield self.words.say("result.factor.cards", cards=self.line.factor)
         else:
-            yield self.words.say("result.factor.both", cards=self.line.factor, roem=self._roem_factor)
+            yield self.words.say("result.factor.both", cards=self.line.factor, roem=weighing.roem_factor)
 
     def verdict(self) -> str:
         """Who is nat, and what is written."""
@@ -167,7 +168,7 @@ class _Teller:
         return f"{self._nat(nat)} {self._writes(other_side(nat))}"
 
     def _nat(self, side: Side) -> str:
-        if self._worth[0] != self._worth[1]:
+        if self._weighing.worth[0] != self._weighing.worth[1]:
             return self.words.say("result.nat", side=self._side(side))
         key = "result.level.makers" if side == self.line.makers else "result.level.doubler"
         return self.words.say(key, side=self._side(side).lower())
@@ -197,43 +198,9 @@ class _Teller:
             return str(cell.points)
         return self.words.say("result.with_roem", points=cell.points, roem=cell.roem)
 
-    # The figures behind it, as `settle` weighs them.
-
     @property
-    def _sweeper(self) -> Side | None:
-        return next((side for side in SIDES if self.view.tally.tricks[side] == TRICKS), None)
-
-    @property
-    def _bonus(self) -> Pair:
-        """The bonus for all eight tricks, by side."""
-        rules, makers = self.view.rules, self.line.makers
-        ours, theirs = (
-            (rules.pit_bonus if side == makers else rules.tegenpit_bonus) if side == self._sweeper else 0
-            for side in SIDES
-        )
-        return ours, theirs
-
-    @property
-    def _trump_cards_double(self) -> bool:
-        return self.view.trump is Suit.SPADES and self.view.rules.spades_double is SpadesDouble.TRUMP_CARDS
-
-    @property
-    def _card_points(self) -> Pair:
-        """Card points before the factor."""
-        (first, second), (more, also) = self.view.tally.card_points, self.view.tally.trump_points
-        return (first + more, second + also) if self._trump_cards_double else (first, second)
-
-    @property
-    def _roem_factor(self) -> int:
-        return self.view.kraak if self.view.rules.kraak_doubles is KraakDoubles.ALL else 1
-
-    @property
-    def _worth(self) -> Pair:
-        """What decides who is nat."""
-        tally, bonus = self.view.tally, self._bonus
-        if self.view.rules.nat_test is NatTest.BEFORE_MULTIPLIER:
-            points, factor, roem_factor = tally.card_points, 1, 1
-        else:
-            points, factor, roem_factor = self._card_points, self.line.factor, self._roem_factor
-        first, second = (points[side] * factor + (tally.roem[side] + bonus[side]) * roem_factor for side in SIDES)
-        return first, second
+    def _weighing(self) -> Weighing:
+        """How the figures were weighed."""
+        view = self.view
+        spades = view.trump is Suit.SPADES
+        return weigh(view.rules, view.tally, self.line.makers, kraak=view.kraak, spades=spades)

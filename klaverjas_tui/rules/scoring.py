@@ -82,39 +82,69 @@ class SheetLine:
         return self.cells[0].total, self.cells[1].total
 
 
-def settle(rules: RuleSet, tally: Tally, makers: Side, *, kraak: int = 1, spades: bool = False) -> SheetLine:
-    """The sheet line of a deal played to its end; ``kraak`` is 1, 2, 4 or 8, ``spades`` whether spades were trumps.
+@dataclass(frozen=True, slots=True)
+class Weighing:
+    """How a deal is weighed, by side and in points.
+
+    ``card_points`` are before ``factor``, trump cards doubled where they count double; ``whole`` is the same of both
+    sides together. ``bonus`` is for all eight tricks, ``sweeper`` the side that took them. ``worth`` decides nat.
+    """
+
+    card_points: Pair
+    whole: int
+    factor: int
+    roem_factor: int
+    bonus: Pair
+    sweeper: Side | None
+    worth: Pair
+
+
+def weigh(rules: RuleSet, tally: Tally, makers: Side, *, kraak: int = 1, spades: bool = False) -> Weighing:
+    """Weigh a deal played to its end; ``kraak`` is 1, 2, 4 or 8, ``spades`` whether spades were trumps.
 
     Decided where no source says: a kraak and spades double multiply each other; the bonus of pit and tegenpit counts
     when it is tested who has more.
     """
-    all_spades = spades and rules.spades_double is SpadesDouble.CARD_POINTS
-    factor = kraak * (2 if all_spades else 1)
+    factor = kraak * (2 if spades and rules.spades_double is SpadesDouble.CARD_POINTS else 1)
     points, whole = _points(rules, tally, spades=spades)
     sweeper = next((side for side in SIDES if tally.tricks[side] == TRICKS), None)
-    roem = tuple(tally.roem[side] + _sweep_bonus(rules, side, sweeper, makers) for side in SIDES)
+    ours, theirs = (_sweep_bonus(rules, side, sweeper, makers) for side in SIDES)
+    bonus = ours, theirs
     roem_factor = kraak if rules.kraak_doubles is KraakDoubles.ALL else 1
     if rules.nat_test is NatTest.BEFORE_MULTIPLIER:
-        worth = [tally.card_points[side] + roem[side] for side in SIDES]
+        first, second = (tally.card_points[side] + tally.roem[side] + bonus[side] for side in SIDES)
     else:
-        worth = [points[side] * factor + roem[side] * roem_factor for side in SIDES]
-    loser = _nat_side(rules, worth, makers, kraak)
+        first, second = (points[side] * factor + (tally.roem[side] + bonus[side]) * roem_factor for side in SIDES)
+    return Weighing(points, whole, factor, roem_factor, bonus, sweeper, (first, second))
+
+
+def settle(rules: RuleSet, tally: Tally, makers: Side, *, kraak: int = 1, spades: bool = False) -> SheetLine:
+    """The sheet line of a deal played to its end, as ``weigh`` weighs it.
+
+    Decided where no source says: a side that is nat in spite of all eight tricks (hand roem can do that) gets no bonus
+    for them, and neither do the others.
+    """
+    weighing = weigh(rules, tally, makers, kraak=kraak, spades=spades)
+    loser = _nat_side(rules, weighing.worth, makers, kraak)
     cells = []
     for side in SIDES:
-        mark = _mark(side, loser, sweeper, makers)
+        mark = _mark(side, loser, weighing.sweeper, makers)
         if side == loser:
             cells.append(SheetCell(0, 0, mark))
-        else:
-            own = points[side] if loser is None else whole
-            cells.append(SheetCell(own * factor, (roem[side] if loser is None else sum(roem)) * roem_factor, mark))
-    return SheetLine((cells[0], cells[1]), makers, factor)
+            continue
+        points, roem = weighing.card_points[side], tally.roem[side]
+        if loser is not None:
+            points, roem = weighing.whole, sum(tally.roem)
+        roem += weighing.bonus[side]
+        cells.append(SheetCell(points * weighing.factor, roem * weighing.roem_factor, mark))
+    return SheetLine((cells[0], cells[1]), makers, weighing.factor)
 
 
-def _points(rules: RuleSet, tally: Tally, *, spades: bool) -> tuple[Sequence[int], int]:
+def _points(rules: RuleSet, tally: Tally, *, spades: bool) -> tuple[Pair, int]:
     """Card points by side before the factor, and of the whole deal."""
     if spades and rules.spades_double is SpadesDouble.TRUMP_CARDS:
-        doubled = [tally.card_points[side] + tally.trump_points[side] for side in SIDES]
-        return doubled, DEAL_POINTS + TRUMP_CARD_POINTS
+        first, second = (tally.card_points[side] + tally.trump_points[side] for side in SIDES)
+        return (first, second), DEAL_POINTS + TRUMP_CARD_POINTS
     return tally.card_points, DEAL_POINTS
 
 

@@ -8,7 +8,7 @@ from klaverjas_tui.rules.match import Match
 from klaverjas_tui.rules.ruleset import RuleSet
 from klaverjas_tui.widgets.glyphs import Glyphs
 from klaverjas_tui.widgets.page import Line, Page
-from klaverjas_tui.widgets.sheet import heading, line_text, totals_text
+from klaverjas_tui.widgets.sheet import sheet_texts
 
 
 def rules_page(rules: RuleSet, name: str, words: Words, width: int) -> Page:
@@ -21,8 +21,6 @@ def rules_page(rules: RuleSet, name: str, words: Words, width: int) -> Page:
 
 def sheet_page(match: Match, words: Words) -> Page:
     """The whole score sheet."""
-    glyphs = Glyphs.of(words)
-    lines = [Line(heading(words), heading=True)]
-    lines += [Line(line_text(number, line, words, glyphs)) for number, line in enumerate(match.sheet, start=1)]
-    lines += [Line(glyphs.across * len(heading(words))), Line(totals_text(match.standing.totals), heading=True)]
-    return Page(words.say("screen.sheet"), tuple(lines))
+    heading, *rows, totals = sheet_texts(match.sheet, match.standing.totals, words, Glyphs.of(words))
+    lines = (Line(heading, heading=True), *map(Line, rows), Line(totals, heading=True))
+    return Page(words.say("screen.sheet"), lines)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable, Iterator
-from enum import Enum, auto
 from typing import Final
 
 from textual import events
@@ -15,7 +14,6 @@ from textual.message import Message
 from textual.screen import Screen
 
 from klaverjas_tui.context import Context
-from klaverjas_tui.locale.results import deal_result, match_result
 from klaverjas_tui.rules.actions import Action, MakeTrumps, Pass, Play
 from klaverjas_tui.rules.cards import SUITS
 from klaverjas_tui.rules.deal import IllegalAction, Phase
@@ -33,23 +31,12 @@ from klaverjas_tui.widgets.drawn import Drawn
 from klaverjas_tui.widgets.glyphs import Glyphs
 from klaverjas_tui.widgets.layout import SMALLEST_HEIGHT, SMALLEST_WIDTH, Layout, fits, layout
 from klaverjas_tui.widgets.palette import palette
+from klaverjas_tui.widgets.panels import deal_panel, match_panel
 from klaverjas_tui.widgets.sight import Sight, Speech, Tone, places_of
-from klaverjas_tui.widgets.speaking import keys_now, suit_keys, what_you_owe
+from klaverjas_tui.widgets.speaking import Waiting, keys_line, suit_keys, what_you_owe
 
 #: A key pressed this many seconds after the turn was painted at the soonest was meant for it.
 _SOONEST: Final = 0.03
-
-
-class Waiting(Enum):
-    """What the table waits for before it goes on by itself."""
-
-    NOTHING = auto()
-    TRICK = auto()
-    """A finished trick lies there."""
-    DEAL = auto()
-    """The result of a deal is shown."""
-    MATCH = auto()
-    """The match is over."""
 
 
 class TableScreen(Screen[None], inherit_bindings=False):
@@ -132,7 +119,8 @@ class TableScreen(Screen[None], inherit_bindings=False):
             sheet=self._match.sheet,
             totals=self._match.standing.totals,
             speech=self._speech(view),
-            keys=self._keys(view, place),
+            keys=keys_line(view, self._waiting, self.context.words, place.width - 2),
+            cut=self._match.deals[-1].started.code.cut,
             notice=self._notice(),
             cursor=self._cursor,
             panel=self._panel(view, place),
@@ -157,12 +145,6 @@ class TableScreen(Screen[None], inherit_bindings=False):
             return Speech(words.say(self._hint), Tone.REFUSAL)
         return Speech(what_you_owe(view, words, speaking=self.context.settings.speaking_line))
 
-    def _keys(self, view: SeatView, place: Layout) -> str:
-        words = self.context.words
-        key = {Waiting.TRICK: "keys.trick", Waiting.DEAL: "keys.next_deal", Waiting.MATCH: "keys.match_over"}
-        keys = keys_now(view, words, place.width)
-        return f"{words.say(key[self._waiting])}  {keys}" if self._waiting in key else keys
-
     def _notice(self) -> str:
         words, since = self.context.words, self.opened.saver.unsaved_since
         if since is not None:
@@ -170,22 +152,14 @@ class TableScreen(Screen[None], inherit_bindings=False):
         return words.problem(self._notices[0]) if self._notices else ""
 
     def _panel(self, view: SeatView, place: Layout) -> tuple[str, ...]:
-        """The result of a deal, and of the match when that is over too; empty while cards are played."""
+        """The result of a deal or the end of the match; empty while cards are played."""
         current = self._match.current
         if current is None or not current.scored or self._waiting is Waiting.TRICK or self._looking_back:
             return ()
-        words, width = self.context.words, place.area - 4
-        line = current.deal.sheet_line()
-        lines = [words.say("panel.deal", number=current.started.number), ""]
-        lines += deal_result(words, view, line, width)
-        if current.assisted:
-            lines.append(words.say("table.assisted"))
-        outcome = match_result(words, self._match.rules, self._match.standing)
-        if outcome is not None:
-            lines += ["", outcome]
-        over = self._match.finished
-        lines += ["", words.say("panel.match_over" if over else "panel.next_deal")]
-        return tuple(lines)
+        words = self.context.words
+        if self._match.finished:
+            return match_panel(self._match, words, with_sheet=place.sheet is None)
+        return deal_panel(current, view, words, place.area - 4)
 
     def _show(self) -> None:
         if self.is_mounted:

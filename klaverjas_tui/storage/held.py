@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -65,10 +66,11 @@ class HeldFile:
             blocks.append(block)
         return b"".join(blocks)
 
-    def write_at(self, end: int, data: bytes) -> None:
-        """Make the file its first ``end`` bytes and these, with no buffer between: the system has them on return.
+    def write_at(self, end: int, data: bytes) -> int:
+        """Make the file its first ``end`` bytes and these, with no buffer between; how many of these were written.
 
-        What lies behind ``end`` is cut off first. A process that dies loses nothing of what was written.
+        What lies behind ``end`` is cut off first. A process that dies loses nothing of what was written. Fewer than
+        all are written when the disk is full; OSError is raised when nothing could be done at all.
         """
         status = os.fstat(self._file)
         if status.st_nlink == 0 or status.st_size < end:
@@ -76,12 +78,11 @@ class HeldFile:
         if status.st_size > end:
             os.ftruncate(self._file, end)
         os.lseek(self._file, end, os.SEEK_SET)
-        left = memoryview(data)
-        while left:
-            written = os.write(self._file, left)
-            if written == 0:
-                raise OSError(errno.EIO, os.strerror(errno.EIO), str(self.path))
-            left = left[written:]
+        done = 0
+        with suppress(OSError):
+            while done < len(data) and (written := os.write(self._file, data[done:])):
+                done += written
+        return done
 
     def remove(self) -> None:
         """Remove the file and let go of it."""

@@ -101,17 +101,17 @@ class Journal:
 
     def retry(self) -> bool:
         """Write what was not written yet; whether all is on disk now."""
+        if self._pending:
+            with suppress(OSError):
+                written = self._file.write_at(self._good, self._pending)
+                whole = self._pending.rfind(b"\n", 0, written) + 1
+                self._good += whole
+                self._pending = self._pending[whole:]
         if not self._pending:
-            return True
-        try:
-            self._file.write_at(self._good, self._pending)
-        except OSError:
-            self.unsaved_since = self.unsaved_since or self._clock()
-            return False
-        self._good += len(self._pending)
-        self._pending = b""
-        self.unsaved_since = None
-        return True
+            self.unsaved_since = None
+        elif self.unsaved_since is None:
+            self.unsaved_since = self._clock()
+        return not self._pending
 
     def close(self) -> None:
         """Let go of the record, which stays where it is; more than once does no harm."""

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from klaverjas_tui.rules.actions import Play
 from klaverjas_tui.rules.deal import Deal, IllegalAction
-from klaverjas_tui.rules.match import DealStarted, Event, Match, TakenBack
+from klaverjas_tui.rules.match import DealStarted, Event, Finished, Match, TakenBack
 from klaverjas_tui.rules.seats import Seat
 from klaverjas_tui.table.players import Answer, Person, Player, TakeBack
 
@@ -42,7 +42,7 @@ class Pauses(Protocol):
         """A finished trick lies there and a bot is to lead, or the deal is over."""
 
     async def finished_deal(self) -> None:
-        """The result of a deal is shown, before the next one is dealt."""
+        """The result of a deal is shown, before the next one is dealt or the match is finished."""
 
 
 class Table:
@@ -74,7 +74,7 @@ class Table:
         if due is None:
             await self._turn()
             return
-        if isinstance(due, DealStarted) and self.match.deals:
+        if isinstance(due, DealStarted | Finished) and self.match.deals:
             await self._pauses.finished_deal()
         self._happen(due)
 

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from rich.style import Style
 
-from klaverjas_tui.locale.words import Words
+from klaverjas_tui.locale.words import Words, capital
 from klaverjas_tui.rules.actions import MakeTrumps
 from klaverjas_tui.rules.cards import Card
 from klaverjas_tui.rules.deal import Phase
 from klaverjas_tui.rules.duty import winning_place
 from klaverjas_tui.rules.roem import roem_points, trick_roem
 from klaverjas_tui.rules.ruleset import LengthUnit
-from klaverjas_tui.rules.seats import SEATS, Seat
+from klaverjas_tui.rules.seats import SEATS, Seat, left_of
 from klaverjas_tui.widgets.canvas import Canvas, wrapped
 from klaverjas_tui.widgets.glyphs import Glyphs
 from klaverjas_tui.widgets.layout import CardSize, Layout
@@ -89,11 +89,12 @@ class _Painter:
         dealer = self.say("table.dealer", seat=self._name(self.view.dealer))
         left = dot.join([self.sight.title, self._deal_number(), dealer])
         x = self.canvas.put(1, 0, left, self.palette.strong)
-        if self.view.trump is not None or self.view.turned is not None:
-            self._trumps(self.canvas.put(x, 0, dot, self.palette.strong))
         if self.place.sheet is None:
+            self._trumps(1, 1)
             ours, theirs = self.sight.totals
             self.canvas.put_right(self.place.width - 1, 1, self.say("table.totals", ours=ours, theirs=theirs))
+        elif self.view.trump is not None or self.view.turned is not None:
+            self._trumps(self.canvas.put(x, 0, dot, self.palette.strong), 0)
 
     def _deal_number(self) -> str:
         length = self.view.rules.match_length
@@ -101,15 +102,15 @@ class _Painter:
             return self.say("table.deal_of", number=self.view.number, count=length.count)
         return self.say("table.deal_to", number=self.view.number, points=length.count)
 
-    def _trumps(self, x: int) -> None:
+    def _trumps(self, x: int, y: int) -> None:
         view = self.view
         if view.trump is not None and view.maker is not None:
-            x = self.canvas.put(x, 0, self.say("table.trumps") + " ", self.palette.strong)
-            x = self.canvas.put(x, 0, self.words.sign(view.trump), self._bold(self.palette.suit(view.trump)))
-            self.canvas.put(x + 1, 0, self._made_by(view.maker), self.palette.strong)
+            x = self.canvas.put(x, y, self.say("table.trumps") + " ", self.palette.strong)
+            x = self.canvas.put(x, y, self.words.sign(view.trump), self._bold(self.palette.suit(view.trump)))
+            self.canvas.put(x + 1, y, self._made_by(view.maker), self.palette.strong)
         elif view.turned is not None:
-            x = self.canvas.put(x, 0, self.say("table.turned") + " ", self.palette.strong)
-            self.canvas.put(x, 0, self.words.sign(view.turned), self._bold(self.palette.suit(view.turned)))
+            x = self.canvas.put(x, y, self.say("table.turned") + " ", self.palette.strong)
+            self.canvas.put(x, y, self.words.sign(view.turned), self._bold(self.palette.suit(view.turned)))
 
     def _made_by(self, maker: Seat) -> str:
         if maker == self.view.seat:
@@ -159,7 +160,7 @@ class _Painter:
         middle = x + size.width // 2
         if isinstance(call, MakeTrumps):
             sign = self.words.sign(call.suit)
-            self.canvas.put_centred(middle, row, f"{sign} !", self._bold(self.palette.suit(call.suit)))
+            self.canvas.put_centred(middle, row, sign, self._bold(self.palette.suit(call.suit)))
         else:
             self.canvas.put_centred(middle, row, self.say("table.pass"))
 
@@ -189,17 +190,33 @@ class _Painter:
             return text + (self.say("table.with_roem", roem=roem) if roem else "")
         if view.tricks:
             trick = view.tricks[-1]
-            text = self.say("table.won", seat=self._name(trick.winner), points=trick.points)
+            key = "table.last_trick" if self.sight.looking_back else "table.won"
+            text = self.say(key, seat=self._name(trick.winner), points=trick.points)
             return text + (self.say("table.with_roem", roem=trick.roem) if trick.roem else "")
         if view.phase is Phase.TRUMPS:
-            return self.say("table.who_makes_trumps")
-        return self.say("table.leads", seat=self._name(view.leader)) if view.to_act != view.seat else ""
+            return self.say("table.who_makes_trumps") if view.calls else self._cut_text()
+        if view.trump is None or view.maker is None:
+            return ""
+        made, suit = capital(self._made_by(view.maker)), self.words.suit(view.trump)
+        if view.leader == view.seat:
+            return self.say("table.you_lead", made=made, suit=suit)
+        return self.say("table.leads", made=made, suit=suit, seat=self._name(view.leader))
+
+    def _cut_text(self) -> str:
+        """Who cut and how the cards were dealt; it is shown and changes nothing."""
+        dealer = self.view.dealer
+        return self.say(
+            "table.cut",
+            cutter=self._name(left_of(dealer)),
+            count=self.sight.cut,
+            dealer=self._name(dealer),
+            packets=self.view.rules.deal_packets,
+        )
 
     def panel(self) -> None:
-        """Text in place of the trick."""
+        """Text in place of the trick and of the hand, which is empty then."""
         lines = self.sight.panel
-        top, bottom = self.place.table_top, self.place.status
-        y = top + max((bottom - top + 1 - len(lines)) // 2, 0)
+        y = max(min(3, self.place.speech - len(lines)), 2)
         left = max((self.place.area - max(map(len, lines))) // 2, 1)
         for row, line in enumerate(lines):
             self.canvas.put(left, y + row, line, self.palette.strong if row == 0 else None)

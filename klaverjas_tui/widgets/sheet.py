@@ -10,7 +10,7 @@ from klaverjas_tui.widgets.canvas import Canvas
 from klaverjas_tui.widgets.glyphs import Glyphs
 from klaverjas_tui.widgets.palette import Palette
 
-#: Columns: number, points and roem of Wij, points and roem of Zij, then a mark.
+#: Columns of a line: number, points and roem of Wij, points and roem of Zij, then a mark.
 _NUMBER, _POINTS, _ROEM = 2, 4, 5
 _WIDTH = _NUMBER + 2 * (_POINTS + _ROEM)
 #: Rows apart from the lines: the heading, a rule and the totals.
@@ -34,6 +34,12 @@ def draw_sheet(
     canvas.put(left, top + rows - 1, totals_text(totals), palette.strong)
 
 
+def sheet_texts(lines: Sequence[SheetLine], totals: Pair, words: Words, glyphs: Glyphs) -> tuple[str, ...]:
+    """The whole sheet as rows of text: heading, lines, a rule, totals."""
+    rows = [line_text(number, line, words, glyphs) for number, line in enumerate(lines, start=1)]
+    return (heading(words), *rows, glyphs.across * _WIDTH, totals_text(totals))
+
+
 def heading(words: Words) -> str:
     """The heading of the columns."""
     roem = f"{words.say('sheet.roem'):>{_ROEM}}"
@@ -53,13 +59,16 @@ def _cell_text(cell: SheetCell, words: Words) -> str:
 
 
 def _marks(line: SheetLine, words: Words, glyphs: Glyphs) -> str:
+    """Pit or tegenpit, and what the card points were multiplied by: at most three cells."""
     marks = {cell.mark for cell in line.cells}
-    text = ""
+    swept = ""
     if Mark.PIT in marks:
-        text = words.say("sheet.pit")
+        swept = words.say("sheet.pit")
     elif Mark.TEGENPIT in marks:
-        text = words.say("sheet.tegenpit")
-    return " " + text[:1] + f"{glyphs.times}{line.factor}" if line.factor > 1 else text
+        swept = words.say("sheet.tegenpit")
+    if line.factor == 1:
+        return swept
+    return f"{swept[:1]:>1}{glyphs.times}{line.factor}"
 
 
 def totals_text(totals: Pair) -> str:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from klaverjas_tui.rules.cards import Card
-from klaverjas_tui.rules.match import Match
 from klaverjas_tui.rules.scoring import Pair, SheetLine
 from klaverjas_tui.rules.seats import Seat
 from klaverjas_tui.rules.view import SeatView
@@ -32,8 +31,9 @@ class Speech:
 class Sight:
     """What one seat sees of a match, and where it points.
 
-    ``cursor`` is a place of the hand (0 to 7). ``panel`` is text shown instead of the trick (the result of a
-    deal, the end of the match); ``looking_back`` shows the last trick instead of the one in progress.
+    ``cut`` is how many cards were taken off before the deal. ``cursor`` is a place of the hand (0 to 7). ``panel`` is
+    text shown instead of the trick (the result of a deal, the end of the match); ``looking_back`` shows the last trick
+    instead of the one in progress.
     """
 
     view: SeatView
@@ -42,6 +42,7 @@ class Sight:
     totals: Pair
     speech: Speech
     keys: str
+    cut: int
     notice: str = ""
     cursor: int | None = None
     panel: tuple[str, ...] = ()
@@ -71,15 +72,3 @@ def seat_played(view: SeatView, seat: Seat) -> Card | None:
     """The card of a seat in the trick in progress."""
     place = (seat - view.leader) % 4
     return view.trick[place] if place < len(view.trick) else None
-
-
-def sight_of(match: Match, seat: Seat, *, title: str, speech: Speech, keys: str) -> Sight:
-    """The plain sight of a match from a seat."""
-    return Sight(
-        view=match.view(seat),
-        title=title,
-        sheet=match.sheet,
-        totals=match.standing.totals,
-        speech=speech,
-        keys=keys,
-    )

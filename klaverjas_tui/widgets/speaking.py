@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from enum import Enum, auto
+from typing import Final
+
 from klaverjas_tui.locale.words import Words, capital
 from klaverjas_tui.rules.cards import Suit
 from klaverjas_tui.rules.deal import Phase
@@ -9,7 +13,7 @@ from klaverjas_tui.rules.ruleset import AllPass, TrumpMaking
 from klaverjas_tui.rules.seats import SEATS
 from klaverjas_tui.rules.view import SeatView
 
-_WIDE = 80
+_GAP: Final = "  "
 
 
 def what_you_owe(view: SeatView, words: Words, *, speaking: bool) -> str:
@@ -48,14 +52,44 @@ def suit_keys(view: SeatView) -> dict[str, Suit]:
     return {str(4 - suit): suit for suit in sorted(suits, reverse=True)}
 
 
-def keys_now(view: SeatView, words: Words, width: int) -> str:
-    """The line of keys for this moment, at most ``width`` cells."""
-    short = ".short" if width < _WIDE else ""
-    if not view.my_turn:
-        return words.say(f"keys.wait{short}")
-    if view.phase is Phase.TRUMPS:
-        by_key = suit_keys(view)
-        suits = "  ".join(f"{key} {words.sign(suit)}" for key, suit in by_key.items())
-        asked = words.say("keys.trumps", suits=suits) if view.may_pass else suits
-        return f"{asked}    {words.say(f'keys.trumps.rest{short}')}"
-    return words.say(f"keys.play{short}")
+#: The other keys, those that matter most first.
+_KEYS: Final = ("last_trick", "take_back", "options", "sheet", "new")
+_KEYS_MAKING_TRUMPS: Final = ("options", "new", "take_back", "sheet")
+
+
+class Waiting(Enum):
+    """What the table waits for before it goes on by itself."""
+
+    NOTHING = auto()
+    TRICK = auto()
+    """A finished trick lies there."""
+    DEAL = auto()
+    """The result of a deal is shown."""
+    MATCH = auto()
+    """The match is over."""
+
+
+def keys_line(view: SeatView, waiting: Waiting, words: Words, width: int) -> str:
+    """The keys that matter now, those that matter most first, as many as fit in so many columns."""
+    keys = [*_keys_first(view, waiting, words)]
+    last = [words.say("key.rules"), words.say("key.stop")]
+    making_trumps = waiting is Waiting.NOTHING and view.phase is Phase.TRUMPS
+    for name in _KEYS_MAKING_TRUMPS if making_trumps else _KEYS:
+        key = words.say(f"key.{name}")
+        if len(_GAP.join([*keys, key, *last])) <= width:
+            keys.append(key)
+    return _GAP.join([*keys, *last])
+
+
+def _keys_first(view: SeatView, waiting: Waiting, words: Words) -> Iterator[str]:
+    """What the table is waiting for."""
+    if waiting is not Waiting.NOTHING:
+        yield words.say(f"key.{waiting.name.lower()}")
+    elif view.my_turn and view.phase is Phase.TRUMPS:
+        for key, suit in suit_keys(view).items():
+            yield f"{key} {words.sign(suit)}"
+        if view.may_pass:
+            yield words.say("key.pass")
+    elif view.my_turn:
+        yield words.say("key.cards")
+        yield words.say("key.arrows")

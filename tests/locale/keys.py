@@ -32,7 +32,7 @@ def places_of(template: str) -> frozenset[str]:
 
 @cache
 def asked_for() -> tuple[Asked, ...]:
-    """Every key that is written out where it is asked for, or raised as a problem."""
+    """Every key that is asked for, or raised as a problem; one that is put together there has ``*`` in it."""
     problems = _problem_classes()
     return tuple(
         asked for path in _sources() for node in ast.walk(_tree(path)) for asked in _asked(node, path, problems)
@@ -41,7 +41,7 @@ def asked_for() -> tuple[Asked, ...]:
 
 @cache
 def patterns() -> frozenset[str]:
-    """Keys that are put together, each part that is filled in as ``*``."""
+    """Whatever is put together like a key, each part that is filled in as ``*``."""
     found = {_pattern(node) for path in _sources() for node in ast.walk(_tree(path)) if isinstance(node, ast.JoinedStr)}
     return frozenset(pattern for pattern in found if re.fullmatch(r"[a-z]+\.[a-z_.*0-9]*\*[a-z_.*0-9]*", pattern))
 
@@ -93,7 +93,7 @@ def _asked(node: ast.AST, path: Path, problems: frozenset[str]) -> Iterator[Aske
     given = {keyword.arg for keyword in node.keywords}
     names = None if None in given else frozenset(filter(None, given)) | ({"n"} if counts else frozenset())
     for key in _literals(node.args[0]):
-        if re.fullmatch(r"[a-z_]+(\.[a-z_0-9]+)+", key):
+        if re.fullmatch(r"[a-z_]+(\.[a-z_0-9*]+)+", key):
             for ending in (".one", ".many") if counts else ("",):
                 yield Asked(key + ending, f"{path.relative_to(ROOT)}:{node.lineno}", names)
 
@@ -113,9 +113,11 @@ def _is_super_init(func: ast.expr) -> bool:
 
 
 def _literals(key: ast.expr) -> Iterator[str]:
-    """The keys that an argument can be, as far as they are written out."""
+    """The keys that an argument can be, as far as they are written there."""
     if isinstance(key, ast.Constant) and isinstance(key.value, str):
         yield key.value
+    elif isinstance(key, ast.JoinedStr):
+        yield _pattern(key)
     elif isinstance(key, ast.IfExp):
         yield from _literals(key.body)
         yield from _literals(key.orelse)

@@ -233,28 +233,32 @@ def settle(rules: Rules, taken: Taken, makers: int, kraak: int = 1, trump: str =
     others = 1 - makers
     pit, tegenpit = taken.tricks[makers] == 8, taken.tricks[others] == 8
     raw = list(taken.card_points)
-    roem_raw = list(taken.roem)
-    roem_raw[makers] += int(rules.get("pit_bonus", 100)) if pit else 0
-    roem_raw[others] += int(rules.get("tegenpit_bonus", 0)) if tegenpit else 0
+    bonus = [0, 0]
+    bonus[makers] = int(rules.get("pit_bonus", 100)) if pit else 0
+    bonus[others] = int(rules.get("tegenpit_bonus", 0)) if tegenpit else 0
 
     spades = rules.get("spades_double", "off") if trump == "S" else "off"
     cards = [raw[side] + (taken.trump_points[side] if spades == "trump_cards" else 0) for side in (0, 1)]
     cards = [worth * kraak * (2 if spades == "card_points" else 1) for worth in cards]
     roem_too = rules.get("kraak_doubles", "cards") == "all"
-    roems = [worth * (kraak if roem_too else 1) for worth in roem_raw]
+    roem_factor = kraak if roem_too else 1
+    roems = [worth * roem_factor for worth in taken.roem]
+    bonus_written = [worth * roem_factor for worth in bonus]
 
     if rules.get("nat_test", "before_multiplier") == "before_multiplier":
-        have = [raw[side] + roem_raw[side] for side in (0, 1)]
+        have = [raw[side] + taken.roem[side] + bonus[side] for side in (0, 1)]
     else:
-        have = [cards[side] + roems[side] for side in (0, 1)]
+        have = [cards[side] + roems[side] + bonus_written[side] for side in (0, 1)]
     nat = _who_is_nat(rules, have, makers, kraak)
     marks = ["", ""]
     marks[makers], marks[others] = "pit" if pit else "", "tegenpit" if tegenpit else ""
     if nat is None:
-        return Written(cards, roems, marks)
+        return Written(cards, [roems[side] + bonus_written[side] for side in (0, 1)], marks)
+    winner = 1 - nat
     marks[nat] = "nat"
-    all_cards, all_roem = [sum(cards), sum(cards)], [sum(roems), sum(roems)]
-    all_cards[nat], all_roem[nat] = 0, 0
+    all_cards, all_roem = [0, 0], [0, 0]
+    all_cards[winner] = sum(cards)
+    all_roem[winner] = sum(roems) + bonus_written[winner]  # a bonus of the side that is nat is for nobody
     return Written(all_cards, all_roem, marks)
 
 

@@ -35,6 +35,8 @@ BY_HAND: Final[list[Row]] = [
     ("all points in seven tricks is no pit", {}, "162-0 roem 20-0 tricks 7-1", "162+20 : 0+0"),
     ("tegenpit of the bond: nothing", {}, "0-162 roem 0-20 tricks 0-8", "nat : 162+20 tegenpit"),
     ("tegenpit at home: 100", HOME, "0-162 roem 0-20 tricks 0-8", "nat : 162+120 tegenpit"),
+    ("nat in spite of all tricks: no bonus", {}, "162-0 roem 0-300 tricks 8-0", "nat : 162+300"),
+    ("made in spite of tegenpit", HOME, "0-162 roem 300-0 tricks 0-8", "0+300 : 162+100 tegenpit"),
     ("kraak: 324, roem single", {}, "70-92 roem 20-0 tricks 3-5 x2", "nat : 324+20"),
     ("the doublers must have more", {}, "92-70 roem 0-20 tricks 4-4 x2", "324+20 : nat"),
     ("rekraak: 648", {}, "92-70 roem 0-0 tricks 4-4 x4", "648+0 : nat"),

@@ -10,11 +10,11 @@ import pytest
 from klaverjas_tui.rules.actions import Play
 from klaverjas_tui.rules.deal import Deal, Ending, Phase
 from klaverjas_tui.rules.presets import PRESETS
-from klaverjas_tui.rules.ruleset import RuleSet, Verzaken
+from klaverjas_tui.rules.ruleset import RoemTable, RuleSet, Verzaken
 from klaverjas_tui.rules.scoring import SheetLine
 from tests.rules import second_way
 from tests.rules.second_deal import Played, taken, winner
-from tests.rules.tables import LOOSE, choose, play_out, random_start, words
+from tests.rules.tables import ALL_DUTIES, LOOSE, choose, duty_rules, play_out, random_start, words
 
 LOOP: Final = 2000
 
@@ -63,6 +63,19 @@ def test_at_every_card_of_a_deal_those_may_be_played_that_the_second_way_allows(
     chance = random.Random(f"cards {name}")
     for _ in range(50):
         plays_by_the_second_way(Deal(PRESETS[name], random_start(chance)), chance)
+
+
+@pytest.mark.parametrize("table", ["kbn", "home", "plaatjes"])
+@pytest.mark.parametrize(("city", "undertrump"), ALL_DUTIES)
+def test_so_it_is_in_both_cities_with_every_option_and_every_table_of_roem(
+    city: str, undertrump: str, table: str
+) -> None:
+    chance = random.Random(f"{city} {undertrump} {table}")
+    rules = duty_rules(city, undertrump).but(roem_table=RoemTable(table))
+    for _ in range(40):
+        deal = Deal(rules, random_start(chance))
+        plays_by_the_second_way(deal, chance)
+        check(deal)
 
 
 def test_so_it_is_under_rule_sets_by_chance() -> None:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -46,14 +47,14 @@ def events(header: Header) -> Iterator[Event]:
 
 def record(header: Header, count: int | None = None) -> bytes:
     """The record of a match after this many events; all of them when None."""
-    happened = list(events(header))[:count]
+    happened = islice(events(header), count)
     return (header_line(header) + "".join(map(event_line, happened))).encode()
 
 
 def begin(places: Places, count: int, header: Header = header()) -> Journal:  # noqa: B008
     """A running match after this many events."""
     journal = Journal.create(places, header, Clock())
-    for _, event in zip(range(count), events(header), strict=False):
+    for event in islice(events(header), count):
         journal.append(event)
     return journal
 

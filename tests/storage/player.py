@@ -12,10 +12,15 @@ from tests.storage.matches import events, header, places_in
 def main(home: str, seed: str) -> None:
     long = header(seed, "deals:1000")
     journal = Journal.create(places_in(Path(home)), long)
-    print(0, flush=True)
+    say(0)
     for number, event in enumerate(events(long), 1):
         journal.append(event)
-        print(number, flush=True)
+        say(number)
+
+
+def say(number: int) -> None:
+    # A long line, so that few of them fit in the pipe and this process never gets far ahead of the one that listens.
+    print(f"{number:<1023}", flush=True)
 
 
 if __name__ == "__main__":

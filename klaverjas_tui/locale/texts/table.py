@@ -17,12 +17,12 @@ TEXTS: Final[dict[str, Text]] = {
     "table.totals": Text("Wij {ours}  Zij {theirs}", "We {ours}  They {theirs}"),
     "table.pass": Text("pas", "pass"),
     "table.who_makes_trumps": Text("Wie maakt troef?", "Who makes trumps?"),
-    "table.leads": Text("{seat} komt uit.", "{seat} leads."),
-    "table.you_lead": Text("Jij komt uit.", "You lead."),
-    "table.winning": Text("Slag aan {seat} ({card}): {points}", "{seat} is winning ({card}): {points}"),
-    "table.won": Text("Slag voor {seat}: {points}", "Trick to {seat}: {points}"),
-    "table.with_roem": Text(" + roem {roem}", " + roem {roem}"),
-    "table.last_trick": Text("Laatste slag, voor {seat}: {points}", "Last trick, to {seat}: {points}"),
+    "table.leads": Text("{made} {suit}. {seat} komt uit.", "{made} {suit}. {seat} leads."),
+    "table.you_lead": Text("{made} {suit}. Jij komt uit.", "{made} {suit}. You lead."),
+    "table.winning": Text("Slag aan {seat} ({card}): {points} punten", "{seat} is winning ({card}): {points} points"),
+    "table.won": Text("Slag voor {seat}: {points} punten", "Trick to {seat}: {points} points"),
+    "table.with_roem": Text(", roem {roem}", ", roem {roem}"),
+    "table.last_trick": Text("Laatste slag, voor {seat}: {points} punten", "Last trick, to {seat}: {points} points"),
     "table.tricks": Text("slagen {ours}-{theirs}", "tricks {ours}-{theirs}"),
     "table.too_small": Text(
         "Maak het venster groter: de tafel past in {width}×{height}.",
@@ -37,7 +37,6 @@ TEXTS: Final[dict[str, Text]] = {
         "{cutter} cuts ({count}), {dealer} deals {packets}.",
     ),
     "table.assisted": Text("Teruggenomen: dit spel telt als geholpen.", "Taken back: this deal counts as assisted."),
-    "table.code": Text("Spelcode: {code}", "Deal code: {code}"),
     "sheet.roem": Text("roem", "roem"),
     "sheet.nat": Text("nat", "nat"),
     "sheet.verzaakt": Text("vz", "rev"),
@@ -74,43 +73,26 @@ TEXTS: Final[dict[str, Text]] = {
         "De laatste slag is dicht en blijft dicht: dat is hier de regel.",
         "The last trick is closed and stays closed: that is the rule here.",
     ),
-    "speech.nothing_to_take_back": Text(
-        "Je hebt nog niets gedaan in dit spel.", "You have done nothing in this deal yet."
-    ),
     "speech.looking_back": Text(
         "Dit is de laatste slag. Een toets, en je bent terug.", "This is the last trick. Any key goes back."
     ),
     # The keys line: what matters now.
-    "keys.play": Text(
-        "1-8 speel  ←→ kies  l laatste slag  u terugnemen  s blok  F1 regels  q stoppen",
-        "1-8 play  ←→ choose  l last trick  u take back  s sheet  F1 rules  q stop",
-    ),
-    "keys.play.short": Text(
-        "1-8 speel  l slag  u terug  o opties  F1 regels  q stop",
-        "1-8 play  l trick  u undo  o options  F1 rules  q stop",
-    ),
-    "keys.trumps": Text("{suits}  p pas", "{suits}  p pass"),
-    "keys.trumps.rest": Text(
-        "u terugnemen  n nieuw  o opties  F1 regels  q stoppen",
-        "u take back  n new  o options  F1 rules  q stop",
-    ),
-    "keys.trumps.rest.short": Text("o opties  F1 regels  q stop", "o options  F1 rules  q stop"),
-    "keys.turned": Text("1 {sign} speel", "1 {sign} play"),
-    "keys.wait": Text(
-        "l laatste slag  s blok  n nieuw  o opties  F1 regels  q stoppen",
-        "l last trick  s sheet  n new  o options  F1 rules  q stop",
-    ),
-    "keys.wait.short": Text(
-        "l slag  s blok  n nieuw  o opties  F1 regels  q stop", "l trick  s sheet  n new  o options  F1 rules  q stop"
-    ),
-    "keys.trick": Text("spatie verder", "space goes on"),
-    "keys.next_deal": Text("spatie volgend spel", "space next deal"),
-    "keys.match_over": Text("spatie nog een boom", "space another match"),
+    "key.cards": Text("1-8 speel", "1-8 play"),
+    "key.arrows": Text("←→ kies", "←→ choose"),
+    "key.pass": Text("p pas", "p pass"),
+    "key.trick": Text("spatie verder", "space goes on"),
+    "key.deal": Text("spatie volgend spel", "space next deal"),
+    "key.match": Text("spatie nog een keer", "space once more"),
+    "key.last_trick": Text("l laatste slag", "l last trick"),
+    "key.take_back": Text("u terug", "u take back"),
+    "key.sheet": Text("s blok", "s sheet"),
+    "key.new": Text("n nieuw", "n new"),
+    "key.options": Text("o opties", "o options"),
+    "key.rules": Text("F1 regels", "F1 rules"),
+    "key.stop": Text("q stop", "q stop"),
     "panel.next_deal": Text("Spatie: het volgende spel.", "Space: the next deal."),
-    "panel.match_over": Text(
-        "Spatie: nog een keer.  n: andere partij.  s: scoreblok.  q: stoppen.",
-        "Space: once more.  n: another match.  s: score sheet.  q: stop.",
-    ),
-    "panel.deal": Text("Spel {number}", "Deal {number}"),
     "panel.match": Text("De partij is uit", "The match is over"),
+    "panel.match_over": Text("Spatie: nog een keer met deze regels.", "Space: once more by the same rules."),
+    "panel.match_over.more": Text("n: een andere partij.  q: stoppen.", "n: another match.  q: stop."),
+    "panel.deal": Text("Spel {number} (code {code})", "Deal {number} (code {code})"),
 }

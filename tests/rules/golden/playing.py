@@ -12,7 +12,6 @@ from klaverjas_tui.rules.match import PERSON, Event, Header, Match, MatchDeal, S
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.ruleset import MatchLength, RuleSet, Verzaken
 from klaverjas_tui.rules.shuffle import Code, MatchSeed
-from tests.rules.tables import choose
 
 SITTERS = (Sitter(PERSON), Sitter("hash", "1.2", 7, "none", 100), Sitter("hash", "1.2"), Sitter("some.module:Bot"))
 
@@ -68,6 +67,8 @@ def _anything(match: Match, chance: random.Random) -> Event:
         return TakenBack(chance.randint(1, min(6, len(deal.actions))))
     if deal.rules.verzaken is Verzaken.POSSIBLE and deal.phase is Phase.PLAY and chance.random() < 0.02:
         return CallRevoke(chance.randrange(4))
+    from tests.rules.tables import choose  # loads hypothesis, which the processes of other tests need not wait for
+
     return choose(deal, chance.getrandbits(8))
 
 
