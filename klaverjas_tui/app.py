@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import sys
 from collections.abc import Iterable
@@ -13,6 +14,7 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from klaverjas_tui.context import Context
+from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.screens.table import TableScreen
 from klaverjas_tui.storage.settings import Settings
 from klaverjas_tui.table.opening import Opened, header_for, leave, new_seed, start
@@ -54,6 +56,12 @@ class KlaverjasApp(App[None], inherit_bindings=False):
 
     def _ended(self, number: int) -> None:
         self.exit(return_code=128 + number)
+
+    def on_ready(self) -> None:
+        """What was loaded for the start stays: the collector, held off until now, need not look at it again."""
+        if not gc.isenabled():
+            gc.enable()
+            gc.freeze()
 
     def on_mount(self) -> None:
         """Draw again after having been suspended, which Textual does not."""
@@ -126,8 +134,13 @@ class KlaverjasApp(App[None], inherit_bindings=False):
 
     def _begin(self, settings: Settings) -> None:
         """A new match with these settings, which are kept."""
+        try:
+            header = header_for(settings, new_seed())
+        except Problem as problem:
+            self.table.tell(problem)
+            return
         self._keep(settings)
-        opened = start(self.context.places, header_for(settings, new_seed()))
+        opened = start(self.context.places, header)
         leave(self.table.opened)
         self.table = TableScreen(self.context, opened)
         self.switch_screen(self.table)

@@ -1,17 +1,18 @@
-"""The pictures of the README: real matches at chosen moments, as the app shows them; ``python -m tests.screenshots``."""
+"""The pictures of the README: seeded matches of bots, as the app shows them; ``python -m tests.screenshots``."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
 from itertools import count
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 from xml.sax.saxutils import escape
 
-from bots.decide import decide
-from bots.levels import make_bot
 from rich.segment import Segment
 from rich.style import Style
 from rich.terminal_theme import TerminalTheme
@@ -27,21 +28,17 @@ from klaverjas_tui.rules.match import Event, Match
 from klaverjas_tui.rules.roem import trick_roem
 from klaverjas_tui.rules.scoring import Mark
 from klaverjas_tui.rules.seats import side_of
-from klaverjas_tui.rules.shuffle import MatchSeed
 from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.settings import Settings
-from klaverjas_tui.table.opening import PERSON_SEAT, Opened, header_for
+from klaverjas_tui.table.opening import PERSON_SEAT, Opened
 from klaverjas_tui.widgets.drawn import Drawn
+from tests.bench.matches import Moment, new_match, play_to
 
 FOLDER: Final = Path(__file__).parent.parent / "screenshots"
 COLUMNS: Final = 80
 ROWS: Final = 24
-LEVEL: Final = "club"
 PATIENCE: Final = 10.0
-
-#: Whether a match at which the person is to act, or which is over, is the one to show.
-Moment: TypeAlias = Callable[[Match], bool]
-
+DESCRIBED_AS: Final = "A match of bots, seed"
 
 # What is shown.
 
@@ -74,7 +71,7 @@ def asked_for_trumps(match: Match) -> bool:
 def partner_wins_roem(match: Match) -> bool:
     """Halfway through the match there is roem in the trick, it is your partner's, and so you need not trump."""
     view = match.view(PERSON_SEAT)
-    if not 5 <= view.number <= 12 or view.phase is not Phase.PLAY or len(view.trick) < 3 or view.trump is None:
+    if not 4 <= view.number <= 12 or view.phase is not Phase.PLAY or len(view.trick) < 3 or view.trump is None:
         return False
     roem = trick_roem(view.rules, view.trump, view.trick)
     return bool(roem) and view.duty.owes is Owes.PARTNER_FREE and view.duty.legal == view.hand
@@ -100,7 +97,7 @@ SHOTS: Final = (
 class NoRecord:
     """Stands in for the record of a match, and says that all is saved."""
 
-    unsaved_since = None
+    unsaved_since: datetime | None = None
 
     def append(self, event: Event) -> None:
         """Kept nowhere."""
@@ -113,35 +110,27 @@ class NoRecord:
         return False
 
 
-def found(moment: Moment) -> Match:
-    """The first of the seeded matches in which there is such a moment, as it is then; there always is one."""
-    return next(match for number in count(1) if moment(match := played_to(moment, MatchSeed(f"screenshots-{number}"))))
+@cache
+def seed_with(moment: Moment) -> str:
+    """The seed of the first match in which there is such a moment."""
+    return next(seed for seed in map("screenshots-{}".format, count(1)) if moment(played_to(moment, seed)))
 
 
-def played_to(moment: Moment, seed: MatchSeed) -> Match:
+def played_to(moment: Moment, seed: str) -> Match:
     """A match that bots have played at all four seats, up to such a moment, or to its end."""
-    match = Match(header_for(Settings(), seed))
-    bots = [make_bot(LEVEL, sitter.seed) for sitter in match.header.sitters]
-    while not match.finished:
-        event: Event | None = match.due()
-        if event is None:
-            seat = match.deal.to_act
-            assert seat is not None
-            if seat == PERSON_SEAT and moment(match):
-                break
-            event = decide(bots[seat], match.view(seat)).action
-        match.add(event)
+    match = new_match(seed)
+    play_to(match, moment)
     return match
 
 
 # The screen of the app.
 
 
-async def screen_of(shot: Shot) -> list[list[Segment]]:
+async def screen_of(shot: Shot, seed: str) -> list[list[Segment]]:
     """The rows that the app shows."""
     nowhere = Places(Path("nowhere"), Path("nowhere"))
     context = Context(nowhere, Settings(), shot.language, Charset.UNICODE, colour=True)
-    app = KlaverjasApp(context, Opened(found(shot.moment), NoRecord()))
+    app = KlaverjasApp(context, Opened(played_to(shot.moment, seed), NoRecord()))
     async with app.run_test(size=(COLUMNS, ROWS)) as pilot, asyncio.timeout(PATIENCE):
         await pilot.press(*shot.keys)
         while True:
@@ -151,23 +140,27 @@ async def screen_of(shot: Shot) -> list[list[Segment]]:
                 return [list(strip) for strip in strips]
 
 
-# The picture. Lines are drawn and every character has its own place, so that any font will do.
+# The picture. Lines are drawn, and texts have their own place and width, so that any font will do.
 
 WIDTH: Final = 10
 HEIGHT: Final = 20
+BASELINE: Final = 15
 MARGIN: Final = 16
 BAR: Final = 32
 FONTS: Final = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, 'Liberation Mono', monospace"
 
-#: Background and text, then the eight colours and the eight bright ones of a terminal.
-THEME: Final = TerminalTheme(
-    (0x1B, 0x1E, 0x24),
-    (0xD5, 0xD8, 0xDD),
-    [(0x3B, 0x3F, 0x47), (0xD0, 0x50, 0x50), (0x70, 0xB0, 0x60), (0xC8, 0xA0, 0x50)]
-    + [(0x58, 0x8C, 0xD8), (0xB0, 0x78, 0xC8), (0x50, 0xB0, 0xB8), (0xC8, 0xCC, 0xD2)],
-    [(0x6B, 0x70, 0x7A), (0xFF, 0x6E, 0x6E), (0x8C, 0xD8, 0x78), (0xF0, 0xC8, 0x60)]
-    + [(0x78, 0xAC, 0xF8), (0xD0, 0x98, 0xE8), (0x68, 0xD0, 0xE0), (0xFF, 0xFF, 0xFF)],
+
+def _colours_of(text: str) -> list[tuple[int, int, int]]:
+    return [(code >> 16, code >> 8 & 255, code & 255) for code in (int(word, 16) for word in text.split())]
+
+
+#: Background and text, then the eight colours of a terminal and the eight bright ones.
+_BACKGROUND, _TEXT, *_ANSI = _colours_of(
+    "1b1e24 d5d8dd"
+    " 3b3f47 d05050 70b060 c8a050 588cd8 b078c8 50b0b8 c8ccd2"
+    " 6b707a ff6e6e 8cd878 f0c860 78acf8 d098e8 68d0e0 ffffff"
 )
+THEME: Final = TerminalTheme(_BACKGROUND, _TEXT, _ANSI[:8], _ANSI[8:])
 
 #: From the top left corner of the cell, through its middle.
 _RIGHT, _DOWN = WIDTH // 2, HEIGHT // 2
@@ -179,18 +172,23 @@ LINES: Final = {
     "└": f"m{_RIGHT} 0v{_DOWN}h{_RIGHT}",
     "┘": f"m0 {_DOWN}h{_RIGHT}v-{_DOWN}",
 }
+#: Words with single blanks between them.
+TEXT: Final = re.compile("[^ {0}]+(?: [^ {0}]+)*".format("".join(LINES)))
 
 
-def drawn(rows: Iterable[Iterable[Segment]]) -> str:
+def drawn(rows: Iterable[Iterable[Segment]], description: str) -> str:
     """The rows of a screen as an SVG picture."""
     width, height = COLUMNS * WIDTH + 2 * MARGIN, ROWS * HEIGHT + BAR + MARGIN
-    background, text = THEME.background_color.hex, THEME.foreground_color.hex
+    fill = THEME.foreground_color.hex
+    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+    font = f'font-family="{FONTS}" font-size="16.6" style="font-variant-emoji: text"'
+    head = f'x="{width // 2}" y="21" text-anchor="middle" font-size="14" fill="{fill}" opacity=".6"'
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
-        f' xml:space="preserve" font-family="{FONTS}" font-size="16" style="font-variant-emoji: text">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" {size} {font}>',
         "<title>klaverjas</title>",
-        f'<rect width="{width}" height="{height}" rx="8" fill="{background}"/>',
-        f'<text x="{width // 2}" y="21" text-anchor="middle" font-size="14" fill="{text}" opacity=".6">klaverjas</text>',
+        f"<desc>{escape(description)}</desc>",
+        f'<rect width="{width}" height="{height}" rx="8" fill="{THEME.background_color.hex}"/>',
+        f"<text {head}>klaverjas</text>",
     ]
     for row, segments in enumerate(rows):
         x, y = MARGIN, BAR + row * HEIGHT
@@ -205,19 +203,14 @@ def _run(left: int, top: int, text: str, style: Style) -> Iterator[str]:
     ink, paper = _colours(style)
     if paper:
         yield f'<rect x="{left}" y="{top}" width="{len(text) * WIDTH}" height="{HEIGHT}" fill="{paper}"/>'
-    lines, places, characters = "", [], ""
-    for x, character in enumerate(text):
-        if character in LINES:
-            lines += f"M{left + x * WIDTH} {top}{LINES[character]}"
-        elif character != " ":
-            places.append(str(left + x * WIDTH + WIDTH // 2))
-            characters += character
+    weight = ' font-weight="bold"' if style.bold else ""
+    lines = "".join(f"M{left + x * WIDTH} {top}{LINES[sign]}" for x, sign in enumerate(text) if sign in LINES)
     if lines:
         yield f'<path d="{lines}" fill="none" stroke="{ink}"/>'
-    if characters:
-        weight = ' font-weight="bold"' if style.bold else ""
-        at = " ".join(places)
-        yield f'<text x="{at}" y="{top + 15}" text-anchor="middle" fill="{ink}"{weight}>{escape(characters)}</text>'
+    for words in TEXT.finditer(text):
+        x, width = left + words.start() * WIDTH, len(words[0]) * WIDTH
+        place = f'x="{x}" y="{top + BASELINE}" textLength="{width}"'
+        yield f'<text {place} fill="{ink}"{weight}>{escape(words[0])}</text>'
 
 
 def _colours(style: Style) -> tuple[str, str]:
@@ -232,12 +225,18 @@ def _colours(style: Style) -> tuple[str, str]:
     return ink.hex, ""
 
 
-async def picture(shot: Shot) -> str:
-    """The picture as it has to be."""
-    return drawn(await screen_of(shot))
+async def picture(shot: Shot, seed: str) -> str:
+    """The picture of this match as it has to be."""
+    return drawn(await screen_of(shot, seed), f"{DESCRIBED_AS} {seed}")
+
+
+def seed_in(drawn_before: str) -> str:
+    """The seed of the match that a picture shows."""
+    said = re.search(f"<desc>{DESCRIBED_AS} (.*)</desc>", drawn_before)
+    return said[1] if said else ""
 
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for wanted in SHOTS:
-        wanted.file.write_text(asyncio.run(picture(wanted)), encoding="utf-8")
+        wanted.file.write_text(asyncio.run(picture(wanted, seed_with(wanted.moment))), encoding="utf-8")

@@ -50,7 +50,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         Binding("left", "cursor(-1)", id="table.left"),
         Binding("tab", "next_legal", id="table.next_legal"),
         Binding("enter", "enter", id="table.play"),
-        Binding("space", "go_on", id="table.next"),
+        Binding("space,escape", "go_on", id="table.next"),
         Binding("p", "pass", id="table.pass"),
         Binding("l", "last_trick", id="table.last_trick"),
         Binding("u", "take_back", id="table.take_back"),
@@ -147,9 +147,9 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def _notice(self) -> str:
         words, since = self.context.words, self.opened.saver.unsaved_since
-        if since is not None:
-            return words.say("table.unsaved", time=since.astimezone().strftime("%H:%M"))
-        return words.problem(self._notices[0]) if self._notices else ""
+        if self._notices:
+            return words.problem(self._notices[0])
+        return words.say("table.unsaved", time=since.astimezone().strftime("%H:%M")) if since else ""
 
     def _panel(self, view: SeatView, place: Layout) -> tuple[str, ...]:
         """The result of a deal or the end of the match; empty while cards are played."""
@@ -269,8 +269,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self._show()
 
     def _act(self, action: Action) -> None:
-        if self._notices and self.opened.saver.unsaved_since is None:
-            self._notices.pop(0)
+        del self._notices[:1]
         self._person.answer(action)
 
     def action_digit(self, digit: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -59,6 +60,8 @@ def make_folder(folder: Path) -> None:
     """Make this folder and those above it where they are lacking; raises Problem when that cannot be done."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise home_problem(folder, NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))) from None
     except OSError as error:
         raise home_problem(folder, error) from None
 

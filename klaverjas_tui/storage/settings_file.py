@@ -90,8 +90,9 @@ def _write(document: TOMLDocument, settings: Settings) -> None:
         wanted = getattr(settings, key)
         if not isinstance(wanted, Mapping) and wanted != getattr(said, key):
             document[key] = plain_of(key, wanted)
-    said, _ = settings_of(document.unwrap())  # the usual house rules may have changed with the rules
-    if dict(settings.house_rules) != said.house_rules:
+    other_rules = settings.rules != said.rules
+    said, _ = settings_of(document.unwrap())  # other rules may have other usual house rules, or clash with those there
+    if dict(settings.house_rules) != said.house_rules or (other_rules and "house_rules" in document):
         _write_table(document, "house_rules", settings.house_rules, RULE_FIELDS)
     if dict(settings.keys) != said.keys:
         _write_table(document, "keys", settings.keys, said.keys)

@@ -131,7 +131,14 @@ def go_on_or_start(places: Places, settings: Settings, clock: Clock = now) -> Op
     found = resume(places, clock)
     notices = [_refused(refused) for refused in found.refused]
     if found.running is not None:
-        return Opened(found.running.match, found.running.journal, tuple(notices))
+        opened = Opened(found.running.match, found.running.journal, tuple(notices))
+        try:
+            opened.players(Person())
+        except Problem as problem:
+            opened.saver.close()
+            notices.append(problem)
+        else:
+            return opened
     if found.played_elsewhere:
         notices.append(Problem("opening.played_elsewhere"))
     opened = start(places, header_for(settings, new_seed()), clock)

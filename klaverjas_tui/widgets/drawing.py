@@ -132,8 +132,11 @@ class _Painter:
 
     def _seat_name(self, seat: Seat) -> None:
         middle, y = self.place.names[seat]
-        called, name = self.words.seat_as(seat, self.view.seat), self._name(seat)
-        text = name if called == name else f"{name} ({called})"
+        text = self._name(seat)
+        if seat == self.view.seat:
+            text = self.say("table.name.you", seat=text)
+        elif seat == self.view.partner:
+            text = self.say("table.name.partner", seat=text)
         self.canvas.put_centred(middle, y, text)
 
     def _slot(self, seat: Seat, lying: _Lying) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 
 from klaverjas_tui.rules.ruleset import RuleSet
-from klaverjas_tui.rules.scoring import Pair, SheetLine, Tally, settle, settle_revoke
+from klaverjas_tui.rules.scoring import Pair, SheetLine, Tally, settle, settle_revoke, weigh
 from tests.rules import second_way
 
 ALL: Final = {"kraak_doubles": "all"}
@@ -137,6 +137,20 @@ def test_revoke_whichever_side_made_trumps(verzaak: str, expected: str, makers: 
         line = settle_revoke(RuleSet.from_plain({"verzaak": verzaak}), offenders, (20, 50), makers)
         assert sheet(line, offenders) == expected
         assert line.makers == makers
+
+
+@pytest.mark.parametrize("makers", [0, 1])
+def test_what_is_weighed_is_shown(makers: int) -> None:
+    """Pit in spades, kraakt, all doubled: 162 x 4 and (20 + 100) x 2 against nothing."""
+    rules = RuleSet.from_plain(DOUBLE | ALL | AFTER)
+    tally = Tally(turned((162, 0), makers), turned((20, 0), makers), turned((8, 0), makers))
+
+    weighing = weigh(rules, tally, makers, kraak=2, spades=True)
+
+    assert (weighing.factor, weighing.roem_factor, weighing.whole) == (4, 2, 162)
+    assert (weighing.sweeper, weighing.bonus) == (makers, turned((100, 0), makers))
+    assert weighing.card_points == turned((162, 0), makers)
+    assert weighing.worth == turned((888, 0), makers)
 
 
 def test_every_score_is_that_of_the_second_way() -> None:

@@ -130,7 +130,7 @@ def test_a_record_that_cannot_be_read_to_its_end_is_let_go_of(places: Places, mo
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "read", bad_block)
-        with pytest.raises(Problem, match="storage.record_unreadable"):
+        with pytest.raises(Problem, match=r"storage\.record_unreadable"):
             Journal.open(places, path)
     Journal.open(places, path)[0].close()
 
@@ -149,7 +149,7 @@ def test_a_journal_that_can_have_no_file_is_a_problem(places: Places, monkeypatc
 def test_a_folder_in_which_every_name_is_taken_is_a_problem(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "urandom", lambda count: b"\0" * count)
     first = Journal.create(places, header(), lambda: START)
-    with pytest.raises(Problem, match="storage.home"):
+    with pytest.raises(Problem, match=r"storage\.home"):
         Journal.create(places, header(), lambda: START)
     first.close()
 

@@ -95,7 +95,7 @@ def test_a_home_that_is_a_file_stops_a_journal_and_neither_settings_nor_the_sear
     home = tmp_path / "file"
     home.write_text("no folder")
     places = places_in(home)
-    with pytest.raises(Problem, match="storage.home"):
+    with pytest.raises(Problem, match=r"storage\.home"):
         Journal.create(places, header())
 
     assert resume(places).running is None

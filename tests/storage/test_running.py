@@ -161,7 +161,9 @@ def test_a_newer_record_is_set_aside_under_a_name_of_its_own(places: Places) -> 
     assert isinstance(refused.problem, NewerRecord)
 
 
-@pytest.mark.parametrize("data", [b"\n", b"\0" * 4096, b"garbage", b"{}\n", b"\xff\n", GOOD[1:], b"[" * 100_000 + b"\n"])
+@pytest.mark.parametrize(
+    "data", [b"\n", b"\0" * 4096, b"garbage", b"{}\n", b"\xff\n", GOOD[1:], b"[" * 100_000 + b"\n"]
+)
 def test_what_is_no_record_at_all_is_set_aside_too(places: Places, data: bytes) -> None:
     put(places, "a.jsonl", data)
 

@@ -19,9 +19,9 @@ def test_the_first_match_is_kbn_with_automatic_roem_against_club() -> None:
     assert first.rule_set == PRESETS["kbn"].but(roem_claim=RoemClaim.AUTO)
     assert (first.partner_level, first.opponents_level) == ("club", "club")
     assert (first.pace, first.pause) == (Pace.NORMAL, TrickPause.MEDIUM)
-    assert first.language is first.ascii is first.length is None
+    assert (first.language, first.ascii, first.length) == (None, None, None)
     assert first.speaking_line
-    assert not (first.mouse or first.four_colours or first.play_only_card)
+    assert (first.mouse, first.four_colours, first.play_only_card) == (False, False, False)
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -342,7 +342,9 @@ def test_a_mistake_stays_for_the_player_to_mend_until_that_setting_is_chosen(pat
     assert path.read_text() == 'pace = "quick" # sic\nmouse = true\n'
 
 
-@pytest.mark.parametrize("text", ["", "[house_rules]\n", '[house_rules]\nroem_claim = "winner_only"\n', "house_rules = 5\n"])
+@pytest.mark.parametrize(
+    "text", ["", "[house_rules]\n", '[house_rules]\nroem_claim = "winner_only"\n', "house_rules = 5\n"]
+)
 @pytest.mark.parametrize("house_rules", [{}, {"roem_claim": "auto"}, {"roem_table": "home", "tegenpit_bonus": 100}])
 @pytest.mark.parametrize("rules", ["kbn", "snug"])
 def test_house_rules_are_exactly_what_was_chosen(
@@ -353,6 +355,13 @@ def test_house_rules_are_exactly_what_was_chosen(
     assert save(path, chosen) is None
 
     assert load(path)[0] == chosen
+
+
+def test_house_rules_that_would_clash_with_another_preset_go(path: Path) -> None:
+    path.write_text('rules = "kbn"\n[house_rules]\nall_pass = "dealer_forced"\n')
+    assert save(path, Settings(rules="nku", house_rules={})) is None
+
+    assert path.read_text() == 'rules = "nku"\n[house_rules]\n'
 
 
 @pytest.mark.parametrize(
@@ -373,7 +382,7 @@ def test_tables_are_written_whichever_way_they_stand(path: Path, text: str) -> N
     assert tomllib.loads(path.read_text()).get("other") == other
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_any_settings_come_back_over_any_others(path: Path, data: st.DataObject) -> None:
     path.unlink(missing_ok=True)

@@ -43,5 +43,17 @@ def _later(area: str) -> Mapping[str, Text] | None:
             from klaverjas_tui.locale.texts import position
 
             return position.TEXTS
+        case "text":
+            from klaverjas_tui.locale.texts import text
+
+            return text.TEXTS
+        case "cli":
+            from klaverjas_tui.locale.texts import cli
+
+            return cli.TEXTS
+        case "why":
+            from klaverjas_tui.locale.texts import bots
+
+            return bots.TEXTS
         case _:
             return None

@@ -14,6 +14,8 @@ TEXTS: Final[dict[str, Text]] = {
     "table.turned": Text("gedraaid", "turned"),
     "table.you_play": Text("jij speelt", "you play"),
     "table.seat_plays": Text("{seat} speelt", "{seat} plays"),
+    "table.name.you": Text("{seat} (jij)", "{seat} (you)"),
+    "table.name.partner": Text("{seat} (je maat)", "{seat} (partner)"),
     "table.totals": Text("Wij {ours}  Zij {theirs}", "We {ours}  They {theirs}"),
     "table.pass": Text("pas", "pass"),
     "table.who_makes_trumps": Text("Wie maakt troef?", "Who makes trumps?"),

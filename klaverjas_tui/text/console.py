@@ -1,0 +1,70 @@
+"""A console: lines out, and lines in that are read without holding up the event loop or the end of the program."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import shutil
+from dataclasses import dataclass, field
+from typing import Final, TextIO
+
+from klaverjas_tui.table.players import in_thread
+
+_BLOCK: Final = 1 << 16
+_NARROWEST: Final = 40
+
+
+@dataclass(slots=True)
+class Console:
+    """``source`` is a file descriptor; nothing else may read from it. ``interactive``: a person types there."""
+
+    source: int
+    encoding: str
+    out: TextIO
+    interactive: bool
+    _ready: list[str] = field(default_factory=list)
+    _rest: str = ""
+    _ended: bool = False
+    _decoder: codecs.IncrementalDecoder = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._decoder = codecs.getincrementaldecoder(self.encoding)("replace")
+
+    def tell(self, *lines: str) -> None:
+        """Show these lines at once."""
+        self.out.write("".join(f"{line}\n" for line in lines))
+        self.out.flush()
+
+    async def ask(self, question: str) -> str | None:
+        """The next line, without its end; None when there is none any more.
+
+        Who types does so behind the question; a script's answer is not shown, so its question is a line of its own.
+        """
+        self.out.write(f"{question} " if self.interactive else f"{question}\n")
+        self.out.flush()
+        line = await in_thread(self._next)
+        if line is None and self.interactive:
+            self.tell("")
+        return line
+
+    def _next(self) -> str | None:
+        # Not sys.stdin: a thread that waits in there holds its lock, and then Python cannot end.
+        while not self._ready and not self._ended:
+            try:
+                block = os.read(self.source, _BLOCK)
+            except OSError:
+                block = b""
+            self._take(block)
+        return self._ready.pop() if self._ready else None
+
+    def _take(self, block: bytes) -> None:
+        self._ended = not block
+        *lines, self._rest = (self._rest + self._decoder.decode(block, final=self._ended)).split("\n")
+        if self._ended and self._rest:
+            lines.append(self._rest)
+        self._ready[:] = [line.removesuffix("\r") for line in reversed(lines)]
+
+
+def page_width() -> int:
+    """The columns that a page of text can have here: those of the terminal, 80 where there is none."""
+    return max(shutil.get_terminal_size().columns, _NARROWEST)

@@ -1,0 +1,249 @@
+"""The session: plays matches line by line, as the player of the person's seat, as what watches the table and its pauses."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Iterator
+
+from klaverjas_tui.context import Context
+from klaverjas_tui.locale.words import capital
+from klaverjas_tui.rules.actions import MakeTrumps, Pass, Play
+from klaverjas_tui.rules.cards import Card, Suit
+from klaverjas_tui.rules.deal import IllegalAction, Phase
+from klaverjas_tui.rules.match import Event, TakenBack
+from klaverjas_tui.rules.problem import Problem, shown
+from klaverjas_tui.rules.seats import Seat
+from klaverjas_tui.rules.view import SeatView
+from klaverjas_tui.table.opening import PERSON_SEAT, Opened, leave
+from klaverjas_tui.table.pace import Pace
+from klaverjas_tui.table.players import Answer, Person, TakeBack
+from klaverjas_tui.table.table import Table
+from klaverjas_tui.text.console import Console, page_width
+from klaverjas_tui.text.names import SpokenWords
+from klaverjas_tui.text.telling import Teller
+from klaverjas_tui.text.typed import Number, Wish, card_or_wish, suit_or_wish, wish
+from klaverjas_tui.widgets.sight import places_of
+from klaverjas_tui.widgets.speaking import suit_keys, what_you_owe
+
+
+class Left(Exception):
+    """The person stops, or there is nothing more to read."""
+
+
+async def play_matches(
+    context: Context, opened: Opened, another: Callable[[], Opened], console: Console, pace: Pace = Pace.INSTANT
+) -> None:
+    """Play this match, and after it as many others as are wanted. All that was told is saved whenever this ends."""
+    while True:
+        seat = LinePlayer(context, opened, console, pace)
+        try:
+            seat.begin()
+            await Table(opened.match, opened.players(seat), opened.saver, seat, seat).play()
+        except Left:
+            seat.say_goodbye()
+            return
+        except asyncio.CancelledError:
+            console.tell("")
+            seat.say_goodbye()
+            raise
+        finally:
+            leave(opened)
+        if not await seat.wants_another():
+            return
+        opened = another()
+
+
+class LinePlayer(Person):
+    """The person's seat at a table that is told in lines: its player, its watcher and its pauses."""
+
+    def __init__(self, context: Context, opened: Opened, console: Console, pace: Pace) -> None:
+        super().__init__()
+        self._context = context
+        self._words = SpokenWords.like(context.words)
+        self._opened = opened
+        self._console = console
+        self._pace = pace
+        self._teller = Teller(self._words, opened.match, PERSON_SEAT)
+        self._told: SeatView | None = None
+        self._lost_the_thread = False
+        self._unsaved = False
+
+    def begin(self) -> None:
+        """Say what match this is, and what the person should know about how it was found."""
+        self._tell(*(self._words.problem(notice) for notice in self._opened.notices))
+        self._tell(*self._teller.beginning())
+        if self._opened.match.deals:
+            self._tell(self._words.say("text.going_on"))
+            over = self._opened.match.deal.over
+            self._tell(*(self._teller.sheet() if over else self._teller.table()))
+        self._tell(self._words.say("text.ask_for_help"))
+
+    def say_goodbye(self) -> None:
+        """Say that the match is kept, where it is."""
+        if self._opened.saver.unsaved_since is None:
+            self._tell(self._words.say("text.kept"))
+
+    def _tell(self, *lines: str) -> None:
+        self._console.tell(*(capital(line) for line in lines))
+
+    # What the table tells (a Watcher).
+
+    def happened(self, event: Event) -> None:
+        """Tell it."""
+        self._tell(*self._teller.happened(event))
+        if isinstance(event, TakenBack):
+            self._told, self._lost_the_thread = None, True
+        since = self._opened.saver.unsaved_since
+        if since is not None and not self._unsaved:
+            self._tell(self._words.say("table.unsaved", time=since.astimezone().strftime("%H:%M")))
+        self._unsaved = since is not None
+
+    def refused(self, problem: IllegalAction) -> None:
+        """Say why not."""
+        self._tell(self._words.problem(problem))
+
+    def asking(self, seat: Seat) -> None:
+        """The question is asked where the answer is read."""
+
+    # How long things lie there (Pauses).
+
+    async def after_action(self) -> None:
+        """At the chosen pace."""
+        await asyncio.sleep(self._pace.after_action)
+
+    async def finished_trick(self) -> None:
+        """At the chosen pace: what was told stays to be read."""
+        await asyncio.sleep(self._pace.after_action)
+
+    async def finished_deal(self) -> None:
+        """A person says when to go on; a script only answers what is asked of it."""
+        while self._console.interactive:
+            typed = await self._typed("text.ask.next")
+            meant = wish(typed)
+            if meant is Wish.TABLE:
+                return
+            if not self._does(meant):
+                self._tell(self._words.say("text.unknown.next", typed=shown(typed)))
+
+    # The person (a Player).
+
+    async def act(self, view: SeatView) -> Answer:
+        """What the person types, until it is something to do."""
+        if self._context.settings.play_only_card and len(view.options) == 1:
+            return view.options[0]
+        if view != self._told:
+            self._tell_turn(view)
+        while True:
+            question = "text.ask.trumps" if view.phase is Phase.TRUMPS else "text.ask.card"
+            typed = await self._typed(question, choices=self._choices(view))
+            trumps = view.phase is Phase.TRUMPS
+            meant = suit_or_wish(typed) if trumps else card_or_wish(typed)
+            answer = self._trumps(view, meant) if trumps else self._card(view, meant)
+            if answer is not None:
+                return answer
+            if meant is Wish.TABLE:
+                self._lost_the_thread = True
+                self._tell_turn(view)
+            elif not isinstance(meant, Wish) or not self._does(meant):
+                self._tell(self._unknown(view, meant, typed))
+
+    def _tell_turn(self, view: SeatView) -> None:
+        """The hand and what is owed; before it all that lies there, for who has lost the thread."""
+        if self._lost_the_thread:
+            self._tell(*self._teller.table())
+        self._told, self._lost_the_thread = view, False
+        owed = what_you_owe(view, self._words, speaking=self._context.settings.speaking_line)
+        self._tell(self._teller.hand(), owed)
+
+    def _trumps(self, view: SeatView, meant: Suit | Number | Wish | None) -> Answer | None:
+        if isinstance(meant, Number):
+            meant = suit_keys(view).get(str(meant.value))
+        if isinstance(meant, Suit):
+            return MakeTrumps(PERSON_SEAT, meant)
+        return self._either(meant)
+
+    def _card(self, view: SeatView, meant: Card | Number | Wish | None) -> Answer | None:
+        if isinstance(meant, Number):
+            place, held = meant.value - 1, places_of(view)
+            meant = held[place] if place < len(held) and view.hand >> held[place] & 1 else None
+        if isinstance(meant, Card):
+            return Play(PERSON_SEAT, meant)
+        return self._either(meant)
+
+    @staticmethod
+    def _either(meant: object) -> Answer | None:
+        """What can be typed at every question; whether it may be done, the table says."""
+        match meant:
+            case Wish.PASS:
+                return Pass(PERSON_SEAT)
+            case Wish.TAKE_BACK:
+                return TakeBack()
+            case _:
+                return None
+
+    def _choices(self, view: SeatView) -> str:
+        """``1 schoppen, 2 harten, 3 ruiten, 4 klaveren of p pas``."""
+        if view.phase is not Phase.TRUMPS:
+            return ""
+        choices = [f"{key} {self._words.suit(suit)}" for key, suit in suit_keys(view).items()]
+        return self._words.one_of([*choices, self._words.say("text.ask.pass")] if view.may_pass else choices)
+
+    def _unknown(self, view: SeatView, meant: object, typed: str) -> str:
+        if view.phase is Phase.TRUMPS:
+            return self._words.say("text.unknown.trumps", typed=shown(typed), choices=self._choices(view))
+        if isinstance(meant, Number) and meant.value <= len(places_of(view)):
+            return self._words.say("speech.no_card_there")
+        return self._words.say("text.unknown.card", typed=shown(typed))
+
+    async def wants_another(self) -> bool:
+        """Whether another match is to be played; what is not a yes is a no."""
+        with contextlib.suppress(Left):
+            while True:
+                meant = wish(await self._typed("text.ask.another"))
+                if not self._does(meant):
+                    return meant is Wish.YES
+        return False
+
+    async def _typed(self, question: str, **data: str) -> str:
+        """The line that is typed after a question; raises Left when there is none."""
+        typed = await self._console.ask(self._words.say(question, **data))
+        if typed is None:
+            raise Left
+        return typed
+
+    # What can be done at any moment.
+
+    def _does(self, meant: Wish | None) -> bool:
+        """Do what changes nothing at the table; whether this was such a thing. Raises Left for who stops."""
+        match meant:
+            case Wish.STOP:
+                raise Left
+            case Wish.LAST_TRICK:
+                self._tell(self._teller.last_trick())
+            case Wish.SHEET:
+                self._tell(*self._teller.sheet())
+            case Wish.RULES:
+                self._tell(*self._rules())
+            case Wish.HELP:
+                self._tell(*self._help())
+            case _:
+                return False
+        return True
+
+    def _rules(self) -> Iterator[str]:
+        from klaverjas_tui.text.pages import rules_in_lines
+
+        header = self._opened.match.header
+        yield from rules_in_lines(self._words, header.rules, header.name, page_width())
+
+    def _help(self) -> Iterator[str]:
+        say = self._words.say
+        example = Card.parse("JH")
+        yield say(
+            "text.help.card", name=self._words.name(example), card=self._context.words.card(example), code=str(example)
+        )
+        yield say("text.help.trumps")
+        yield say("text.help.look")
+        yield say("text.help.do")
+        yield say("text.help.letters")

@@ -1,0 +1,1 @@
+"""Speed, start, bytes and memory, measured: ``python -m tests.bench`` prints a table."""
