@@ -142,8 +142,7 @@ class KlaverjasApp(App[None], inherit_bindings=False):
         self._keep(settings)
         opened = start(self.context.places, header)
         leave(self.table.opened)
-        self.table = TableScreen(self.context, opened)
-        self.switch_screen(self.table)
+        self.table.sit_down(opened)
 
     def _options(self) -> None:
         from klaverjas_tui.screens.choices import options_form, options_settings

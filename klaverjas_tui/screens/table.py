@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult, SystemCommand
@@ -35,14 +35,14 @@ from klaverjas_tui.widgets.panels import deal_panel, match_panel
 from klaverjas_tui.widgets.sight import Sight, Speech, Tone, places_of
 from klaverjas_tui.widgets.speaking import Waiting, keys_line, suit_keys, what_you_owe
 
-#: A key pressed this many seconds after the turn was painted at the soonest was meant for it.
-_SOONEST: Final = 0.03
-
 
 class TableScreen(Screen[None], inherit_bindings=False):
     """Plays one match."""
 
     CSS = "TableScreen { overflow: hidden; }"
+
+    SOONEST: ClassVar = 0.03
+    """A key pressed this many seconds after the turn was painted at the soonest was meant for it."""
 
     BINDINGS = [
         *(Binding(str(place), f"digit({place})", id=f"table.card.{place}") for place in range(1, 9)),
@@ -70,12 +70,16 @@ class TableScreen(Screen[None], inherit_bindings=False):
     def __init__(self, context: Context, opened: Opened) -> None:
         super().__init__()
         self.context = context
+        self._drawn = Drawn(self._picture)
+        self._drawn.on_painted = self._painted
+        self._take_seat(opened)
+
+    def _take_seat(self, opened: Opened) -> None:
+        """Everything about one match, as it is before its next event."""
         self.opened = opened
         self._match = opened.match
         self._person = Person()
         self._table = Table(opened.match, opened.players(self._person), opened.saver, self, self)
-        self._drawn = Drawn(self._picture)
-        self._drawn.on_painted = self._painted
         self._notices = list(opened.notices)
         self._refusal: Problem | None = None
         self._hint = ""
@@ -89,14 +93,32 @@ class TableScreen(Screen[None], inherit_bindings=False):
         """One drawn widget."""
         yield self._drawn
 
-    async def on_mount(self) -> None:
+    def on_mount(self) -> None:
         """Begin to play."""
+        self._begin()
+
+    def sit_down(self, opened: Opened) -> None:
+        """Play another match from here on; the caller has let go of the one before."""
+        self._take_seat(opened)
+        self._begin()
+
+    def _begin(self) -> None:
         self.run_worker(self._play(), name="table", exclusive=True)
 
     async def _play(self) -> None:
         await self._table.play()
         self._waiting = Waiting.MATCH
         self._show()
+
+    @property
+    def asked(self) -> bool:
+        """Whether the person is to choose now."""
+        return self._person.asked and self._turn_seen is not None
+
+    @property
+    def cursor(self) -> int | None:
+        """The place of the hand that is chosen."""
+        return self._cursor
 
     # What is drawn.
 
@@ -238,7 +260,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
     def _too_early(self) -> bool:
         """Whether the key that is being handled was pressed before the turn could be seen."""
         pressed: float = getattr(self.app, "key_time", 0.0)
-        return self._turn_seen is None or pressed < self._turn_seen + _SOONEST
+        return self._turn_seen is None or pressed < self._turn_seen + self.SOONEST
 
     def _moves_on(self) -> bool:
         """What any key of the hand does first: stop looking back, or go on where the table waits."""

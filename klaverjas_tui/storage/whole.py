@@ -21,4 +21,5 @@ def write_whole(path: Path, data: bytes) -> None:
             os.chmod(temporary, stat.S_IMODE(os.stat(path).st_mode))
         os.replace(temporary, path)
     except BaseException:
+        temporary.unlink(missing_ok=True)
         raise

@@ -41,9 +41,14 @@ def sheet_texts(lines: Sequence[SheetLine], totals: Pair, words: Words, glyphs: 
 
 
 def heading(words: Words) -> str:
-    """The heading of the columns."""
-    roem = f"{words.say('sheet.roem'):>{_ROEM}}"
-    return f"{'#':>{_NUMBER}}{words.side(0):>{_POINTS}}{roem}{words.side(1):>{_POINTS}}{roem}"
+    """The heading of the columns: each word ends where its column does, or one cell before the next word."""
+    roem, text, edge, start = words.say("sheet.roem"), "", _WIDTH, _WIDTH + 1
+    columns = (("#", _NUMBER), (words.side(0), _POINTS), (roem, _ROEM), (words.side(1), _POINTS), (roem, _ROEM))
+    for word, width in reversed(columns):
+        end = min(edge, start - 1)
+        text = word + " " * (start - end) * bool(text) + text
+        edge, start = edge - width, end - len(word)
+    return " " * start + text
 
 
 def line_text(number: int, line: SheetLine, words: Words, glyphs: Glyphs) -> str:

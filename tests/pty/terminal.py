@@ -87,6 +87,8 @@ class Terminal:
         self._streams = {screen: pyte.ByteStream(screen) for screen in (self._main, self._alternate)}
         self.screen = self._main
         """The pyte screen that shows: the main one or the alternate one."""
+        self.frame: list[str] = []
+        """The rows of the screen when the last synchronized update (2026) was complete."""
 
         master, slave = pty.openpty()
         self._master: int | None = master
@@ -190,11 +192,11 @@ class Terminal:
         while not self._holds(wanted):
             remaining = deadline - time.monotonic()
             if remaining <= 0 or not self._ready(remaining):
-                raise TerminalError(self._report(f"waited {timeout:g} s for {wanted!r}"))
+                raise TerminalError(self.report(f"waited {timeout:g} s for {wanted!r}"))
             if not self._read():
                 if self._holds(wanted):
                     return
-                raise TerminalError(self._report(f"the command ended; wanted {wanted!r}"))
+                raise TerminalError(self.report(f"the command ended; wanted {wanted!r}"))
 
     def settle(self, quiet: float = 0.15, timeout: float = 10.0) -> None:
         """Read until nothing has come for `quiet` seconds, or the command closed the terminal.
@@ -207,7 +209,7 @@ class Terminal:
             if not self._read():
                 return
             if time.monotonic() > deadline:
-                raise TerminalError(self._report(f"no pause of {quiet:g} s within {timeout:g} s"))
+                raise TerminalError(self.report(f"no pause of {quiet:g} s within {timeout:g} s"))
 
     def wait(self, timeout: float = 10.0) -> int:
         """Read to the end and give the exit status (below zero: ended by that signal).
@@ -219,13 +221,13 @@ class Terminal:
         while self._master is not None:
             remaining = deadline - time.monotonic()
             if remaining <= 0 or not self._ready(remaining):
-                raise TerminalError(self._report(f"still running after {timeout:g} s"))
+                raise TerminalError(self.report(f"still running after {timeout:g} s"))
             if not self._read():
                 break
         try:
             return self._process.wait(max(0.0, deadline - time.monotonic()))
         except subprocess.TimeoutExpired:
-            raise TerminalError(self._report(f"still running after {timeout:g} s")) from None
+            raise TerminalError(self.report(f"still running after {timeout:g} s")) from None
 
     def _holds(self, wanted: Wanted) -> bool:
         if isinstance(wanted, str):
@@ -298,6 +300,8 @@ class Terminal:
             self.modes.add(mode)
         else:
             self.modes.discard(mode)
+        if mode == SYNCHRONIZED_OUTPUT and final == b"l":
+            self.frame = self.rows()
         if mode in _PYTE_MODES:
             self._draw(b"\x1b[?%d%b" % (mode, final))
         elif mode == ALTERNATE_SCREEN:
@@ -305,7 +309,8 @@ class Terminal:
             if final == b"h":
                 self.screen.reset()
 
-    def _report(self, problem: str) -> str:
+    def report(self, problem: str) -> str:
+        """A problem with what the screen shows and the last raw bytes, for a failure's message."""
         edge = "+" + "-" * self.screen.columns + "+"
         shown = "\n".join(f"|{row}|" for row in self.screen.display)
         tail = bytes(self.received[-_TAIL:])

@@ -14,9 +14,7 @@ class Question(NamedTuple):
     suits: str
 
 
-def questions(
-    rules: Mapping[str, Any], dealer: int, turned: str = "CD", *, first_deal: bool = False
-) -> list[Question]:
+def questions(rules: Mapping[str, Any], dealer: int, turned: str = "CD", *, first_deal: bool = False) -> list[Question]:
     """All questions in order while everybody passes; after the last one, if passed, the cards are thrown in.
 
     ``turned`` are the suits turned first and second.

@@ -22,8 +22,7 @@ WORTH: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0
 WORTH_IN_TRUMPS: Final = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3, "8": 0, "7": 0}
 
 _BY_OPTION: Final = (
-    "`never`, `under_partner`: another suit, a trump only if you hold nothing else. `may`: any card. "
-    "`must`: a trump"
+    "`never`, `under_partner`: another suit, a trump only if you hold nothing else. `may`: any card. `must`: a trump"
 )
 
 #: RULES.md, "The duty, cell by cell", word for word: what is winning now, then what amsterdam and rotterdam ask.

@@ -158,9 +158,7 @@ def test_a_wrong_action_is_refused_with_its_key(position: Position, action: Acti
 @pytest.mark.parametrize("seat", [-1, 4, 5])
 @pytest.mark.parametrize("kind", [Pass, Kraak, ClaimRoem, TurnTrick, PutRight, CallRevoke])
 @pytest.mark.parametrize("position", [talking, led, complete, last_trick])
-def test_a_seat_that_is_not_there_does_nothing(
-    position: Position, kind: Callable[[int], Action], seat: int
-) -> None:
+def test_a_seat_that_is_not_there_does_nothing(position: Position, kind: Callable[[int], Action], seat: int) -> None:
     assert refused(position(), kind(seat)) == "illegal.not_your_turn"
 
 

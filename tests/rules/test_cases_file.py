@@ -47,9 +47,7 @@ def test_our_own_file_has_a_case_of_every_kind() -> None:
         pytest.param({"expect": {"allowed": []}}, "expect has the unknown key allowed", id="key"),
     ],
 )
-def test_a_case_that_cannot_be_asked_says_why_in_one_line(
-    tmp_path: Path, changed: dict[str, Any], says: str
-) -> None:
+def test_a_case_that_cannot_be_asked_says_why_in_one_line(tmp_path: Path, changed: dict[str, Any], says: str) -> None:
     with pytest.raises(BadCase) as bad:
         difference(one_case(tmp_path, **changed))
     assert says in str(bad.value)
@@ -109,9 +107,7 @@ def test_trumps_that_cannot_be_made_so_are_an_error(
         pytest.param(None, "cannot be read (No such file or directory)", id="no file"),
     ],
 )
-def test_a_file_that_holds_no_cases_says_where_and_why_in_one_line(
-    tmp_path: Path, text: str | None, says: str
-) -> None:
+def test_a_file_that_holds_no_cases_says_where_and_why_in_one_line(tmp_path: Path, text: str | None, says: str) -> None:
     path = tmp_path / "house.json"
     if text is not None:
         path.write_text(text, encoding="utf-8")

@@ -141,9 +141,7 @@ def test_an_illegal_card_is_refused_with_its_reason_and_changes_nothing(table: s
 @every_table
 @examples
 @given(st.data(), st.integers(0, 60))
-def test_any_action_is_either_done_or_refused_and_changes_nothing(
-    table: str, data: st.DataObject, moment: int
-) -> None:
+def test_any_action_is_either_done_or_refused_and_changes_nothing(table: str, data: st.DataObject, moment: int) -> None:
     deal, choices = data.draw(deals(table))
     play_on(deal, choices[:moment])
     before, actions = deal.state, deal.actions

@@ -162,9 +162,7 @@ def test_the_kind_of_a_revoke_is_that_of_the_second_way(city: str, undertrump: s
         hand, trick, trump = position_by_chance(chance)
         for card in hand:
             kind = revoke(rules, trump, mask_of(hand), trick, card)
-            expected = second_way.revoke(
-                rules.to_plain(), words(hand), words(trick), trump.letter, str(card)
-            )
+            expected = second_way.revoke(rules.to_plain(), words(hand), words(trick), trump.letter, str(card))
             assert (kind.value if kind else None) == expected, (words(hand), words(trick), trump.letter, card)
 
 

@@ -169,6 +169,4 @@ def test_without_hand_roem_nothing_in_hand_counts() -> None:
 
 
 def hand_rules(compare: str, tie: str) -> RuleSet:
-    return RuleSet(
-        hand_roem=Switch.ON, hand_roem_compare=HandRoemCompare(compare), hand_roem_tie=HandRoemTie(tie)
-    )
+    return RuleSet(hand_roem=Switch.ON, hand_roem_compare=HandRoemCompare(compare), hand_roem_tie=HandRoemTie(tie))

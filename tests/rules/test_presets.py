@@ -15,9 +15,7 @@ TABLE: Final = rows(section("(d) Presets"))
 NAMES: Final = [name.strip("`") for name in TABLE[0][1:]]
 #: By row, the cell of each preset; a note in brackets or a star is no part of the value.
 CELLS: Final = {
-    row[0].partition(" (")[0]: dict(
-        zip(NAMES, (re.sub(r"\*| \(.*\)", "", cell) for cell in row[1:]), strict=True)
-    )
+    row[0].partition(" (")[0]: dict(zip(NAMES, (re.sub(r"\*| \(.*\)", "", cell) for cell in row[1:]), strict=True))
     for row in TABLE[1:]
 }
 

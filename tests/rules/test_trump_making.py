@@ -93,9 +93,7 @@ def test_what_may_be_said(fields: dict[str, Any], passes: str, may: str, keys: s
 
 
 @pytest.mark.parametrize(("first_deal_clubs", "first_deal"), list(product([False, True], repeat=2)))
-def test_the_first_deals_suit_is_clubs_and_may_still_be_passed(
-    *, first_deal_clubs: bool, first_deal: bool
-) -> None:
+def test_the_first_deals_suit_is_clubs_and_may_still_be_passed(*, first_deal_clubs: bool, first_deal: bool) -> None:
     deal = asked(TURN | {"first_deal_clubs": first_deal_clubs}, first_deal=first_deal)
     clubs = first_deal_clubs and first_deal
 

@@ -146,13 +146,9 @@ def test_the_earlier_of_two_revokes_put_right_takes_the_later_one_back_without_a
     assert deal.state.hands[2] == HANDS[2]
 
 
-@pytest.mark.parametrize(
-    ("verzaak", "points", "roem"), [("kbn", (162, 0), (120, 0)), ("flat", (162, 0), (100, 0))]
-)
+@pytest.mark.parametrize(("verzaak", "points", "roem"), [("kbn", (162, 0), (120, 0)), ("flat", (162, 0), (100, 0))])
 @pytest.mark.parametrize("maker", [0, 1])
-def test_a_right_call_ends_the_deal(
-    verzaak: str, points: tuple[int, int], roem: tuple[int, int], maker: int
-) -> None:
+def test_a_right_call_ends_the_deal(verzaak: str, points: tuple[int, int], roem: tuple[int, int], maker: int) -> None:
     rules = RuleSet.from_plain({"verzaken": "possible", "verzaak": verzaak})
     deal = with_trumps(rules, HANDS, "H", maker=maker)
     play(deal, 0, "AC QC KC 7C")  # Q-K-A: 20 for side 0

@@ -94,9 +94,7 @@ def plays_by_the_second_way(deal: Deal, chance: random.Random) -> None:
         if deal.phase is Phase.PLAY:
             assert seat is not None
             assert state.trump is not None
-            expected = second_way.legal(
-                plain, words(state.hands[seat]), words(state.trick), state.trump.letter
-            )
+            expected = second_way.legal(plain, words(state.hands[seat]), words(state.trick), state.trump.letter)
             may = [str(action.card) for action in deal.legal_actions() if isinstance(action, Play)]
             assert sorted(may) == sorted(expected)
         deal.apply(choose(deal, chance.getrandbits(8)))

@@ -1,0 +1,182 @@
+"""Texts: the command line, its help and what is wrong with how it was used.
+
+Commands, options and values are English in both languages, so they fill places here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from klaverjas_tui.locale.language import Text
+
+TEXTS: Final[dict[str, Text]] = {
+    # The parts of a help page.
+    "cli.usage": Text("gebruik:", "usage:"),
+    "cli.commands": Text("opdrachten", "commands"),
+    "cli.arguments": Text("gegevens", "arguments"),
+    "cli.options": Text("opties", "options"),
+    "cli.command": Text("OPDRACHT", "COMMAND"),
+    "cli.metavar.rules": Text("REGELS", "RULES"),
+    "cli.metavar.position": Text("STELLING.json", "POSITION.json"),
+    "cli.metavar.level": Text("NIVEAU", "LEVEL"),
+    # What the commands do.
+    "cli.about": Text(
+        "Klaverjassen in de terminal, met een computer als maat en als tegenstanders. "
+        "Zonder opdracht ga je verder met je laatste partij, of begint er een nieuwe.",
+        "Klaverjassen, the Dutch card game, in the terminal, with bots for your partner and opponents. "
+        "Without a command you go on with your latest match, or begin a new one.",
+    ),
+    "cli.more": Text(
+        "{command} laat zien wat er bij een opdracht hoort.",
+        "{command} shows what goes with a command.",
+    ),
+    "cli.about.play": Text(
+        "Begint een nieuwe partij; een partij die nog niet uit is, blijft bewaard. "
+        "Wat je hier kiest, geldt voor deze partij; de rest komt uit je instellingen.",
+        "Begins a new match; one that is not finished is kept. "
+        "What you choose here holds for this match; the rest comes from your settings.",
+    ),
+    "cli.about.advise": Text(
+        "Zegt bij een opgeschreven stelling welke kaart een speler van dit niveau speelt, of hoe die troef maakt, "
+        "en waarom. In het bestand staat een stelling, of op elke regel een.",
+        "Tells for a written position which card a player of this level plays, or how it makes trumps, "
+        "and why. The file holds one position, or one on every line.",
+    ),
+    "cli.about.rules": Text(
+        "Laat regels zien in woorden, of als een bestand voor {option}.",
+        "Shows rules in words, or as a file for {option}.",
+    ),
+    "cli.line.play": Text("een nieuwe partij, met andere regels als je wilt", "a new match, with other rules if you like"),
+    "cli.line.advise": Text("de kaart en de reden bij een opgeschreven stelling", "the card and the reason for a written position"),
+    "cli.line.rules": Text("de regels in woorden of als bestand", "the rules in words or as a file"),
+    # What the options do.
+    "cli.help.help": Text("laat deze uitleg zien", "shows this help"),
+    "cli.help.version": Text("laat de versie zien", "shows the version"),
+    "cli.help.rules": Text(
+        "de regels: {names}, of een TOML-bestand met eigen regels",
+        "the rules: {names}, or a TOML file with rules of your own",
+    ),
+    "cli.help.deals": Text("de partij is zoveel spellen", "the match is this many deals"),
+    "cli.help.points": Text("de partij is tot zoveel punten", "the match is to this many points"),
+    "cli.help.level": Text(
+        "hoe sterk de anderen zijn: {levels}, of module:Class",
+        "how strong the others are: {levels}, or module:Class",
+    ),
+    "cli.help.partner": Text("hoe sterk je maat is", "how strong your partner is"),
+    "cli.help.opponents": Text("hoe sterk de tegenstanders zijn", "how strong your opponents are"),
+    "cli.help.deal": Text("het eerste spel is dat met deze spelcode", "the first deal is the one of this deal code"),
+    "cli.help.seed": Text(
+        "de startwaarde van de hele partij: dezelfde geeft dezelfde spellen",
+        "the seed of the whole match: the same one gives the same deals",
+    ),
+    "cli.help.pace": Text("hoe vlug er gespeeld wordt", "how fast the others play"),
+    "cli.help.text": Text(
+        "regel voor regel, zonder schermen: voor schermlezers en scripts",
+        "line by line, without screens: for screen readers and scripts",
+    ),
+    "cli.help.ascii": Text("alleen gewone letters en tekens", "plain letters and signs only"),
+    "cli.help.lang": Text("de taal", "the language"),
+    "cli.help.position": Text("een bestand, of - voor de standaardinvoer", "a file, or - for standard input"),
+    "cli.help.advice_level": Text("wie er raad geeft: {levels}, of module:Class", "who advises: {levels}, or module:Class"),
+    "cli.help.advice_json": Text("antwoordt in JSON, een regel per stelling", "answers in JSON, a line for each position"),
+    "cli.help.shown_rules": Text(
+        "{names}, of een TOML-bestand; zonder naam: de lijst, en als bestand de regels van je volgende partij",
+        "{names}, or a TOML file; without a name: the list, and as a file the rules of your next match",
+    ),
+    "cli.help.json": Text("als JSON", "as JSON"),
+    "cli.help.toml": Text("als TOML, om te bewaren en te veranderen", "as TOML, to keep and to change"),
+    # The list of rules, and rules as a file.
+    "cli.rules.list": Text("De regels die een naam hebben:", "The rules that have a name:"),
+    "cli.rules.yours": Text("van je volgende partij", "of your next match"),
+    "cli.rules.not_yet": Text("nog niet te spelen", "cannot be played yet"),
+    "cli.rules.show": Text("{command} laat ze zien in woorden.", "{command} shows them in words."),
+    "cli.rules.play": Text("{command} speelt ermee.", "{command} plays by them."),
+    "cli.toml.use": Text("Speel ermee: {command}", "Play by these: {command}"),
+    # Advice.
+    "cli.advice": Text("Raad van {level}: {choice}. {why}", "{level} would choose: {choice}. {why}"),
+    "cli.advice.pass": Text("passen", "pass"),
+    # What is wrong.
+    "cli.unknown_command": Text(
+        '"{word}" is geen opdracht: kies uit {names}.',
+        '"{word}" is no command: choose from {names}.',
+    ),
+    "cli.unknown_option": Text(
+        '{command} kent geen "{option}": kies uit {choices}.',
+        '{command} has no option "{option}": choose from {choices}.',
+    ),
+    "cli.of_another": Text(
+        "{option} hoort bij een opdracht: schrijf {command} {option}.",
+        "{option} goes with a command: write {command} {option}.",
+    ),
+    "cli.command_first": Text(
+        "De opdracht {command} komt voorop: schrijf klaverjas {command}, en dan de rest.",
+        "The command {command} comes first: write klaverjas {command}, and then the rest.",
+    ),
+    "cli.too_much": Text(
+        '"{word}" is te veel: {command} laat zien wat er kan.',
+        '"{word}" is one too many: {command} shows what there is.',
+    ),
+    "cli.value_missing": Text(
+        "Achter {option} ontbreekt een waarde: schrijf bijvoorbeeld {example}.",
+        "{option} lacks a value: write for example {example}.",
+    ),
+    "cli.no_value": Text(
+        "{option} krijgt geen waarde: schrijf alleen {option}.",
+        "{option} takes no value: write {option} by itself.",
+    ),
+    "cli.not_together": Text(
+        "{option} en {other} gaan niet samen: kies een van beide.",
+        "{option} and {other} do not go together: choose one of them.",
+    ),
+    "cli.choice": Text(
+        '{option} kan niet "{value}" zijn: kies uit {choices}.',
+        '{option} cannot be "{value}": choose from {choices}.',
+    ),
+    "cli.number": Text(
+        '{option} kan niet "{value}" zijn: neem een heel getal van 1 tot {most}.',
+        '{option} cannot be "{value}": take a whole number from 1 to {most}.',
+    ),
+    "cli.option": Text("{option}: {reason}", "{option}: {reason}"),
+    "cli.position_missing": Text(
+        "Er ontbreekt een stelling: noem een bestand, of - voor de standaardinvoer.",
+        "A position is missing: name a file, or - for standard input.",
+    ),
+    "cli.no_positions": Text(
+        "In {path} staat geen stelling: schrijf er een JSON-object in.",
+        "There is no position in {path}: put a JSON object in it.",
+    ),
+    "cli.not_json": Text(
+        "Dit is geen JSON, vanaf teken {column} van regel {line}: verbeter het daar.",
+        "This is no JSON, from character {column} of line {line} on: mend it there.",
+    ),
+    "cli.in_line": Text("Regel {line}: {reason}", "Line {line}: {reason}"),
+    "cli.bad_positions": Text(
+        "{bad} van de {count} stellingen kunnen niet; de eerste op regel {line}: {reason}",
+        "{bad} of the {count} positions cannot be; the first on line {line}: {reason}",
+    ),
+    "cli.in_file": Text("{path}: {reason}", "{path}: {reason}"),
+    "cli.unreadable": Text(
+        "{path} is niet te lezen ({why}): noem een ander bestand.",
+        "{path} cannot be read ({why}): name another file.",
+    ),
+    "cli.not_toml": Text(
+        'Regel {line} van {path} is geen TOML: schrijf zoiets als {example}.',
+        'Line {line} of {path} is no TOML: write something like {example}.',
+    ),
+    "cli.no_rules": Text(
+        '"{value}" is geen naam van regels en geen bestand: kies uit {names}, of noem een TOML-bestand.',
+        '"{value}" is no name of rules and no file: choose from {names}, or name a TOML file.',
+    ),
+    "cli.rules_not_yet": Text(
+        "De tafel kan {name} nog niet spelen: kies uit {names}.",
+        "The table cannot play {name} yet: choose from {names}.",
+    ),
+    "cli.field_not_yet": Text(
+        "{path}: de tafel kan {field} = {value} nog niet spelen, kies uit {choices}.",
+        "{path}: the table cannot play {field} = {value} yet, choose from {choices}.",
+    ),
+    "cli.not_written": Text(
+        "De uitvoer kan niet geschreven worden: {why}.",
+        "The output cannot be written: {why}.",
+    ),
+}

@@ -1,0 +1,329 @@
+"""Arguments: what a command line says, taken apart, with help and errors in the language of the session.
+
+argparse does the taking apart. Its own words come from a language for the whole process, so none of them are used.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import textwrap
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any, Final, NoReturn, TypeAlias
+
+from bots.levels import LEVELS
+from klaverjas_tui.locale.words import Words
+from klaverjas_tui.rules.presets import PRESETS
+from klaverjas_tui.rules.problem import Problem
+from klaverjas_tui.storage.settings import LANGUAGES, usual_house_rules
+from klaverjas_tui.table.opening import playable
+from klaverjas_tui.table.pace import Pace
+
+PROGRAM: Final = "klaverjas"
+_WIDEST: Final = 100
+#: Stands for a space at which a line is not broken.
+_GLUE: Final = "\N{NO-BREAK SPACE}"
+
+#: The presets that the table can play.
+OFFERED: Final = tuple(
+    name for name, rules in PRESETS.items() if playable(rules.from_plain(usual_house_rules(name), rules))
+)
+
+
+Names: TypeAlias = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option, or without dashes what stands by itself.
+
+    ``help`` is the end of the key of its help. ``takes`` is what stands for its value: a key of a metavar, or the
+    value's choices; empty for a switch. ``example`` is a value, to show how it is written.
+    """
+
+    name: str
+    help: str
+    takes: str = ""
+    example: str = ""
+
+    @property
+    def is_option(self) -> bool:
+        """Whether it begins with dashes."""
+        return self.name.startswith("-")
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command: what it is called (empty: none was named) and what it takes.
+
+    ``either`` are the options of which one group excludes the other.
+    """
+
+    name: str
+    options: tuple[Option, ...]
+    either: tuple[tuple[Names, Names], ...] = ()
+
+    @property
+    def full_name(self) -> str:
+        """``klaverjas play``."""
+        return f"{PROGRAM} {self.name}".rstrip()
+
+    def option(self, name: str) -> Option | None:
+        """The option of this name."""
+        return next((option for option in self.options if option.name == name), None)
+
+
+_HELP: Final = Option("--help", "help")
+_LANG: Final = Option("--lang", "lang", "|".join(LANGUAGES), LANGUAGES[0])
+_SHOWN: Final = (
+    Option("--pace", "pace", "|".join(Pace), Pace.QUICK.value),
+    Option("--text", "text"),
+    Option("--ascii", "ascii"),
+    _LANG,
+    _HELP,
+)
+
+GO_ON: Final = Command("", (*_SHOWN, Option("--version", "version")))
+PLAY: Final = Command(
+    "play",
+    (
+        Option("--rules", "rules", "rules", "rotterdams"),
+        Option("--deals", "deals", "N", "16"),
+        Option("--points", "points", "N", "1500"),
+        Option("--level", "level", "level", "club"),
+        Option("--partner", "partner", "level", "club"),
+        Option("--opponents", "opponents", "level", "beginner"),
+        Option("--deal", "deal", "CODE", "7K3M-00XF-2VBT"),
+        Option("--seed", "seed", "S", "1863"),
+        *_SHOWN,
+    ),
+    ((("--deals",), ("--points",)), (("--level",), ("--partner", "--opponents"))),
+)
+ADVISE: Final = Command(
+    "advise",
+    (
+        Option("position", "position", "position"),
+        Option("--level", "advice_level", "level", "club"),
+        Option("--json", "advice_json"),
+        _LANG,
+        _HELP,
+    ),
+)
+RULES: Final = Command(
+    "rules",
+    (
+        Option("rules", "shown_rules", "rules"),
+        Option("--json", "json"),
+        Option("--toml", "toml"),
+        _LANG,
+        _HELP,
+    ),
+    ((("--json",), ("--toml",)),),
+)
+COMMANDS: Final = (PLAY, ADVISE, RULES)
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What was given to a command: the values of options by name, and the switches."""
+
+    command: Command
+    values: Mapping[str, str]
+    switches: frozenset[str]
+
+    def choice(self, name: str) -> str | None:
+        """The value of an option that has its choices written out; raises Problem for another value."""
+        value, option = self.values.get(name), self.command.option(name)
+        if value is None or option is None or value in option.takes.split("|"):
+            return value
+        raise Problem("cli.choice", option=name, value=value, choices=option.takes.replace("|", ", "))
+
+
+def language_asked_for(arguments: Sequence[str]) -> str | None:
+    """The language that a command line names, before anything is known to be right about it."""
+    named = [after for option, after in zip(arguments, arguments[1:], strict=False) if option == "--lang"]
+    named += [argument.removeprefix("--lang=") for argument in arguments if argument.startswith("--lang=")]
+    return named[-1] if named and named[-1] in LANGUAGES else None
+
+
+def parse(arguments: Sequence[str]) -> Given:
+    """Take a command line apart; raises Problem for wrong use."""
+    command, rest = _command(arguments)
+    try:
+        known, unknown = _parser(command).parse_known_args(rest)
+    except argparse.ArgumentError as error:
+        raise _misuse(command, (error.argument_name or "").split("/")[-1]) from None
+    left = [word for word in unknown if word != "--"]
+    if left:
+        raise _unknown(command, left[0])
+    found: dict[str, Any] = {option.name: getattr(known, _place(option)) for option in command.options}
+    given = Given(
+        command,
+        {name: value for name, value in found.items() if isinstance(value, str)},
+        frozenset(name for name, value in found.items() if value is True),
+    )
+    for some, others in command.either:
+        for one, other in product(some, others):
+            if {one, other} <= given.values.keys() | given.switches:
+                raise Problem("cli.not_together", option=one, other=other)
+    return given
+
+
+def _command(arguments: Sequence[str]) -> tuple[Command, Sequence[str]]:
+    if not arguments or arguments[0].startswith("-"):
+        return GO_ON, arguments
+    name = arguments[0]
+    for command in COMMANDS:
+        if command.name == name:
+            return command, arguments[1:]
+    raise Problem("cli.unknown_command", word=name, names=_names(COMMANDS))
+
+
+def _names(commands: Sequence[Command]) -> str:
+    return ", ".join(command.name for command in commands)
+
+
+def _misuse(command: Command, name: str) -> Problem:
+    """An option that lacks its value, or a switch that was given one."""
+    option = command.option(name)
+    if option is None or not option.takes:
+        return Problem("cli.no_value", option=name)
+    return Problem("cli.value_missing", option=name, example=f"{name} {option.example}")
+
+
+def _unknown(command: Command, word: str) -> Problem:
+    if not word.startswith("-"):
+        if command is GO_ON and word in [other.name for other in COMMANDS]:
+            return Problem("cli.command_first", command=word)
+        return Problem("cli.too_much", word=word, command=f"{command.full_name} --help")
+    name = word.partition("=")[0]
+    for other in COMMANDS:
+        if command is GO_ON and other.option(name):
+            return Problem("cli.of_another", option=name, command=other.full_name)
+    choices = ", ".join(option.name for option in command.options if option.is_option)
+    return Problem("cli.unknown_option", command=command.full_name, option=name, choices=choices)
+
+
+class _Parser(argparse.ArgumentParser):
+    """Raises what argparse would end the program for."""
+
+    def error(self, message: str) -> NoReturn:
+        raise argparse.ArgumentError(None, message)
+
+
+def _parser(command: Command) -> _Parser:
+    parser = _Parser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    for option in command.options:
+        names = ["-h", option.name] if option is _HELP else [option.name]
+        if not option.is_option:
+            parser.add_argument(option.name, nargs="?")
+        elif option.takes:
+            parser.add_argument(*names)
+        else:
+            parser.add_argument(*names, action="store_true")
+    return parser
+
+
+def _place(option: Option) -> str:
+    return option.name.lstrip("-")
+
+
+# Help.
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Lays a help page out, with our own word for its usage."""
+
+    def __init__(self, prog: str, usage: str, width: int) -> None:
+        super().__init__(prog, width=width)
+        self._usage = usage
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        """As argparse does, in another language."""
+        super().add_usage(usage, actions, groups, f"{self._usage} " if prefix is None else prefix)
+
+
+def help_page(command: Command, words: Words) -> str:
+    """The help of a command, as wide as the terminal, with its line end."""
+    width = min(shutil.get_terminal_size().columns, _WIDEST) - 2
+    heading = words.say("cli.usage")
+
+    def formatter(prog: str) -> _Formatter:
+        return _Formatter(prog, heading, width)
+
+    page = argparse.ArgumentParser(
+        command.full_name,
+        usage=_usage(command, words, width, len(heading) + 1),
+        description=_about(command, words),
+        epilog=words.say("cli.more", command=f"{PROGRAM} {words.say('cli.command')} --help") if command is GO_ON else None,
+        formatter_class=formatter,
+        add_help=False,
+    )
+    page.color = False  # Python 3.14 colours help by itself
+    if command is GO_ON:
+        commands = page.add_argument_group(words.say("cli.commands"))
+        for other in COMMANDS:
+            commands.add_argument(other.name, help=words.say(f"cli.line.{other.name}"))
+    arguments = page.add_argument_group(words.say("cli.arguments"))
+    options = page.add_argument_group(words.say("cli.options"))
+    for option in command.options:
+        says = _says(option, words)
+        if not option.is_option:
+            arguments.add_argument(option.name, metavar=_metavar(option, words), help=says)
+        elif option.takes:
+            options.add_argument(option.name, metavar=_metavar(option, words), help=says)
+        else:
+            names = ["-h", option.name] if option is _HELP else [option.name]
+            options.add_argument(*names, action="store_true", help=says)
+    return page.format_help()
+
+
+def _about(command: Command, words: Words) -> str:
+    if command is GO_ON:
+        return words.say("cli.about")
+    return words.say(f"cli.about.{command.name}", option=f"{PLAY.full_name} --rules")
+
+
+def _says(option: Option, words: Words) -> str:
+    names = PRESETS if option.help == "shown_rules" else OFFERED
+    said = words.say(f"cli.help.{option.help}", names=", ".join(names), levels=", ".join(LEVELS))
+    return said.replace("%", "%%")
+
+
+def _metavar(option: Option, words: Words) -> str:
+    return words.say(f"cli.metavar.{option.takes}") if option.takes in ("rules", "level", "position") else option.takes
+
+
+def _usage(command: Command, words: Words, width: int, indent: int) -> str:
+    """The usage, broken between what belongs together only."""
+    parts = [_together(command, option, words) for option in command.options]
+    lines = [f"{command.full_name} {' '.join(part.replace(' ', _GLUE) for part in parts if part)}"]
+    if command is GO_ON:
+        lines.append(f"{PROGRAM} {words.say('cli.command')} ...")
+    wide, hanging = max(width - indent, 20), " " * (len(command.full_name) + 1)
+    broken = [
+        part
+        for line in lines
+        for part in textwrap.wrap(line, wide, subsequent_indent=hanging, break_on_hyphens=False, break_long_words=False)
+    ]
+    return f"\n{' ' * indent}".join(broken).replace(_GLUE, " ").replace("%", "%%")
+
+
+def _together(command: Command, option: Option, words: Words) -> str:
+    """An option with those that it excludes, at the first of them; empty for the others."""
+    for some, others in command.either:
+        if option.name == some[0]:
+            sides = (" ".join(_bare(command.option(name), words) for name in names) for names in (some, others))
+            return f"[{' | '.join(sides)}]"
+        if option.name in (*some, *others):
+            return ""
+    return f"[{_bare(option, words)}]" if option.is_option or option.name == "rules" else _bare(option, words)
+
+
+def _bare(option: Option | None, words: Words) -> str:
+    assert option is not None
+    if not option.is_option:
+        return _metavar(option, words)
+    return f"{option.name} {_metavar(option, words)}" if option.takes else option.name

@@ -1,0 +1,63 @@
+"""The table that is printed: what was measured, the figure, its budget, and whether it keeps to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from statistics import median
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One line. ``note`` says how the figure came about; None for ``budget`` is a figure that is only told."""
+
+    what: str
+    value: float
+    unit: str = ""
+    budget: float | None = None
+    note: str = ""
+
+    @property
+    def verdict(self) -> str:
+        """``ok`` or ``OVER``; nothing without a budget."""
+        if self.budget is None:
+            return ""
+        return "ok" if self.value <= self.budget else "OVER"
+
+    def cells(self) -> tuple[str, str, str, str, str]:
+        """The line, cell by cell."""
+        budget = "" if self.budget is None else _number(self.budget)
+        return self.what, f"{_number(self.value)} {self.unit}".rstrip(), budget, self.verdict, self.note
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 or value == int(value) else f"{value:.2f}"
+
+
+def table(figures: Iterable[Figure]) -> str:
+    """All lines under a heading, the columns as wide as they have to be."""
+    rows = [("", "figure", "budget", "", ""), *(figure.cells() for figure in figures)]
+    widths = [max(len(row[column]) for row in rows) for column in range(4)]
+    return "\n".join(_row(row, widths) for row in rows)
+
+
+def _row(row: Sequence[str], widths: Sequence[int]) -> str:
+    what, value, budget, verdict, note = row
+    left, right = f"{what:<{widths[0]}}  {value:>{widths[1]}}", f"{budget:>{widths[2]}}  {verdict:<{widths[3]}}"
+    return f"{left}  {right}  {note}".rstrip()
+
+
+def spread(values: Sequence[float], unit: str = "") -> str:
+    """How far the runs lie apart: ``5 runs, 1.10 to 1.14``."""
+    return f"{len(values)} runs, {_number(min(values))} to {_number(max(values))} {unit}".rstrip()
+
+
+def of_runs(what: str, values: Sequence[float], unit: str = "", budget: float | None = None) -> Figure:
+    """The median of several runs."""
+    return Figure(what, median(values), unit, budget, f"median of {spread(values)}")
+
+
+def percentile(values: Sequence[float], share: float) -> float:
+    """The value below which this share of the values lies."""
+    ordered = sorted(values)
+    return ordered[min(int(len(ordered) * share), len(ordered) - 1)]
