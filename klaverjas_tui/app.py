@@ -15,7 +15,7 @@ from textual.screen import Screen
 
 from klaverjas_tui.context import Context
 from klaverjas_tui.rules.problem import Problem
-from klaverjas_tui.screens.table import TableScreen
+from klaverjas_tui.screens.table import TableScreen, Wish
 from klaverjas_tui.storage.settings import Settings
 from klaverjas_tui.table.opening import Opened, header_for, leave, new_seed, start
 
@@ -108,16 +108,16 @@ class KlaverjasApp(App[None], inherit_bindings=False):
 
     async def on_table_screen_wanted(self, message: TableScreen.Wanted) -> None:
         """Do what the table wants."""
-        match message.what:
-            case "new":
+        match message.wish:
+            case Wish.NEW:
                 await self._new_match()
-            case "again":
+            case Wish.AGAIN:
                 self._begin(self.context.settings)
-            case "options":
+            case Wish.OPTIONS:
                 self._options()
-            case "rules":
+            case Wish.RULES:
                 self._rules()
-            case "sheet":
+            case Wish.SHEET:
                 self._sheet()
 
     async def _new_match(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable, Iterator
+from enum import Enum, auto
 from typing import ClassVar
 
 from textual import events
@@ -22,18 +23,27 @@ from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.ruleset import LastTrick
 from klaverjas_tui.rules.seats import Seat
 from klaverjas_tui.rules.view import SeatView
+from klaverjas_tui.screens.seeing import Attention, picture
 from klaverjas_tui.table.opening import PERSON_SEAT, Opened
 from klaverjas_tui.table.players import Person, TakeBack
 from klaverjas_tui.table.table import Table
 from klaverjas_tui.widgets.canvas import Canvas
-from klaverjas_tui.widgets.drawing import Look, draw_table
 from klaverjas_tui.widgets.drawn import Drawn
-from klaverjas_tui.widgets.glyphs import Glyphs
-from klaverjas_tui.widgets.layout import SMALLEST_HEIGHT, SMALLEST_WIDTH, Layout, fits, layout
-from klaverjas_tui.widgets.palette import palette
-from klaverjas_tui.widgets.panels import deal_panel, match_panel
-from klaverjas_tui.widgets.sight import Sight, Speech, Tone, places_of
-from klaverjas_tui.widgets.speaking import Waiting, keys_line, suit_keys, what_you_owe
+from klaverjas_tui.widgets.layout import fits, layout
+from klaverjas_tui.widgets.sight import places_of
+from klaverjas_tui.widgets.speaking import Waiting, suit_keys
+
+
+class Wish(Enum):
+    """What the app does for the table."""
+
+    NEW = auto()
+    """Choose another match."""
+    AGAIN = auto()
+    """Another match like the last one."""
+    OPTIONS = auto()
+    RULES = auto()
+    SHEET = auto()
 
 
 class TableScreen(Screen[None], inherit_bindings=False):
@@ -63,9 +73,9 @@ class TableScreen(Screen[None], inherit_bindings=False):
     class Wanted(Message):
         """Something that the app does for the table: another screen or another match."""
 
-        def __init__(self, what: str) -> None:
+        def __init__(self, wish: Wish) -> None:
             super().__init__()
-            self.what = what
+            self.wish = wish
 
     def __init__(self, context: Context, opened: Opened) -> None:
         super().__init__()
@@ -77,16 +87,10 @@ class TableScreen(Screen[None], inherit_bindings=False):
     def _take_seat(self, opened: Opened) -> None:
         """Everything about one match, as it is before its next event."""
         self.opened = opened
-        self._match = opened.match
+        self.attention = Attention(list(opened.notices))
         self._person = Person()
         self._table = Table(opened.match, opened.players(self._person), opened.saver, self, self)
-        self._notices = list(opened.notices)
-        self._refusal: Problem | None = None
-        self._hint = ""
-        self._cursor: int | None = None
-        self._waiting = Waiting.NOTHING
         self._go_on = asyncio.Event()
-        self._looking_back = False
         self._turn_seen: float | None = None
 
     def compose(self) -> ComposeResult:
@@ -107,7 +111,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     async def _play(self) -> None:
         await self._table.play()
-        self._waiting = Waiting.MATCH
+        self.attention.waiting = Waiting.MATCH
         self._show()
 
     @property
@@ -115,73 +119,14 @@ class TableScreen(Screen[None], inherit_bindings=False):
         """Whether the person is to choose now."""
         return self._person.asked and self._turn_seen is not None
 
-    @property
-    def cursor(self) -> int | None:
-        """The place of the hand that is chosen."""
-        return self._cursor
-
     # What is drawn.
 
     def _picture(self, width: int, height: int) -> Canvas:
-        words = self.context.words
-        styles = palette(colour=self.context.colour, four_colours=self.context.settings.four_colours)
-        if not fits(width, height) or not self._match.deals:
-            canvas = Canvas(width, height, styles.plain)
-            if not fits(width, height):
-                canvas.put(0, 0, words.say("table.too_small", width=SMALLEST_WIDTH, height=SMALLEST_HEIGHT))
-            return canvas
-        place = layout(width, height)
-        return draw_table(self._sight(place), place, Look(words, styles, Glyphs.of(words)))
-
-    def _sight(self, place: Layout) -> Sight:
-        view = self._view
-        return Sight(
-            view=view,
-            title=self._title,
-            sheet=self._match.sheet,
-            totals=self._match.standing.totals,
-            speech=self._speech(view),
-            keys=keys_line(view, self._waiting, self.context.words, place.width - 2),
-            cut=self._match.deals[-1].started.code.cut,
-            notice=self._notice(),
-            cursor=self._cursor,
-            panel=self._panel(view, place),
-            looking_back=self._looking_back,
-        )
+        return picture(self.context, self.opened, self.attention, width, height)
 
     @property
     def _view(self) -> SeatView:
-        return self._match.view(PERSON_SEAT)
-
-    @property
-    def _title(self) -> str:
-        return self.context.words.preset(self._match.header.name or "kbn")
-
-    def _speech(self, view: SeatView) -> Speech:
-        words = self.context.words
-        if self._refusal is not None:
-            return Speech(words.problem(self._refusal), Tone.REFUSAL)
-        if self._looking_back:
-            return Speech(words.say("speech.looking_back"))
-        if self._hint:
-            return Speech(words.say(self._hint), Tone.REFUSAL)
-        return Speech(what_you_owe(view, words, speaking=self.context.settings.speaking_line))
-
-    def _notice(self) -> str:
-        words, since = self.context.words, self.opened.saver.unsaved_since
-        if self._notices:
-            return words.problem(self._notices[0])
-        return words.say("table.unsaved", time=since.astimezone().strftime("%H:%M")) if since else ""
-
-    def _panel(self, view: SeatView, place: Layout) -> tuple[str, ...]:
-        """The result of a deal or the end of the match; empty while cards are played."""
-        current = self._match.current
-        if current is None or not current.scored or self._waiting is Waiting.TRICK or self._looking_back:
-            return ()
-        words = self.context.words
-        if self._match.finished:
-            return match_panel(self._match, words, with_sheet=place.sheet is None)
-        return deal_panel(current, view, words, place.area - 4)
+        return self.opened.match.view(PERSON_SEAT)
 
     def _show(self) -> None:
         if self.is_mounted:
@@ -195,17 +140,18 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def happened(self, event: Event) -> None:
         """Show what has happened."""
-        self._looking_back = False
+        self.attention.settle()
+        self.attention.looking_back = False
         match event:
             case DealStarted() | Scored() | TakenBack():
-                self._cursor = None
+                self.attention.cursor = None
             case _:
                 pass
         self._show()
 
     def refused(self, problem: IllegalAction) -> None:
         """Say why not; the card stays in hand."""
-        self._refusal = problem
+        self.attention.refusal = problem
         self._show()
 
     def asking(self, seat: Seat) -> None:
@@ -213,7 +159,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         if seat != PERSON_SEAT:
             return
         self._turn_seen = None
-        self._waiting = Waiting.NOTHING
+        self.attention.waiting = Waiting.NOTHING
         self.call_next(self._show_turn)
 
     def _show_turn(self) -> None:
@@ -248,12 +194,12 @@ class TableScreen(Screen[None], inherit_bindings=False):
         await self._wait(Waiting.DEAL, None)
 
     async def _wait(self, waiting: Waiting, seconds: float | None) -> None:
-        self._waiting = waiting
+        self.attention.waiting = waiting
         self._go_on.clear()
         self._show()
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._go_on.wait(), seconds)
-        self._waiting = Waiting.NOTHING
+        self.attention.waiting = Waiting.NOTHING
 
     # Keys.
 
@@ -264,15 +210,16 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def _moves_on(self) -> bool:
         """What any key of the hand does first: stop looking back, or go on where the table waits."""
-        self._refusal, self._hint = None, ""
-        if self._looking_back:
-            self._looking_back = False
+        self.attention.settle()
+        if self.attention.looking_back:
+            self.attention.looking_back = False
             self._show()
             return True
-        if self._waiting is Waiting.NOTHING:
+        if self.attention.waiting is Waiting.NOTHING:
             return False
-        if self._waiting is Waiting.MATCH:
-            self.post_message(self.Wanted("again"))
+        if self.attention.waiting is Waiting.MATCH:
+            self.attention.waiting = Waiting.NOTHING
+            self.post_message(self.Wanted(Wish.AGAIN))
         self._go_on.set()
         return True
 
@@ -287,11 +234,11 @@ class TableScreen(Screen[None], inherit_bindings=False):
         return False
 
     def _say(self, key: str) -> None:
-        self._hint = key
+        self.attention.hint = key
         self._show()
 
     def _act(self, action: Action) -> None:
-        del self._notices[:1]
+        del self.attention.notices[:1]
         self._person.answer(action)
 
     def action_digit(self, digit: int) -> None:
@@ -317,10 +264,10 @@ class TableScreen(Screen[None], inherit_bindings=False):
         """Play the chosen card."""
         if not self._may_act() or self._view.phase is not Phase.PLAY:
             return
-        if self._cursor is None:
+        if self.attention.cursor is None:
             self._say("speech.choose_a_card")
         else:
-            self._play_place(self._cursor)
+            self._play_place(self.attention.cursor)
 
     def action_pass(self) -> None:
         """Pass."""
@@ -343,32 +290,35 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def _move_cursor(self, step: int, among: int) -> None:
         places = places_of(self._view)
-        start = self._cursor if self._cursor is not None else (-1 if step > 0 else len(places))
+        start = self.attention.cursor if self.attention.cursor is not None else (-1 if step > 0 else len(places))
         for away in range(1, len(places) + 1):
             place = (start + step * away) % len(places)
             if among >> places[place] & 1:
-                self._cursor = place
+                self.attention.cursor = place
                 break
         self._show()
 
     def action_last_trick(self) -> None:
         """Look at the last trick, as long as the rules let you."""
         view = self._view
-        if self._looking_back:
-            self._looking_back = False
+        if self.attention.looking_back:
+            self.attention.looking_back = False
         elif not view.tricks:
             self._say("speech.no_last_trick")
         elif closed(view):
             self._say("speech.last_trick_closed")
         else:
-            self._refusal, self._hint = None, ""
-            self._looking_back = True
+            self.attention.settle()
+            self.attention.looking_back = True
         self._show()
 
     def action_take_back(self) -> None:
         """Take your last action back."""
-        self._looking_back, self._refusal, self._hint = False, None, ""
-        if self._person.asked:
+        self.attention.settle()
+        self.attention.looking_back = False
+        if self.opened.match.deal.over:
+            self.refused(IllegalAction("illegal.take_back"))
+        elif self._person.asked:
             self._person.answer(TakeBack())
         else:
             self._table.take_back(PERSON_SEAT)
@@ -376,19 +326,19 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def action_sheet(self) -> None:
         """The score sheet."""
-        self.post_message(self.Wanted("sheet"))
+        self.post_message(self.Wanted(Wish.SHEET))
 
     def action_new(self) -> None:
         """Another match."""
-        self.post_message(self.Wanted("new"))
+        self.post_message(self.Wanted(Wish.NEW))
 
     def action_options(self) -> None:
         """The options."""
-        self.post_message(self.Wanted("options"))
+        self.post_message(self.Wanted(Wish.OPTIONS))
 
     def action_rules(self) -> None:
         """The rules of this match."""
-        self.post_message(self.Wanted("rules"))
+        self.post_message(self.Wanted(Wish.RULES))
 
     # The mouse, where it is switched on.
 
@@ -398,10 +348,10 @@ class TableScreen(Screen[None], inherit_bindings=False):
         if not fits(*size):
             return
         place = layout(*size).place_at(event.x, event.y)
-        if place is None or self._waiting is not Waiting.NOTHING:
+        if place is None or self.attention.waiting is not Waiting.NOTHING:
             self.action_go_on()
         elif self._person.asked and self._view.phase is Phase.PLAY:
-            self._refusal, self._hint = None, ""
+            self.attention.settle()
             self._play_place(place)
 
     # From the app.
@@ -413,14 +363,14 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def tell(self, problem: Problem) -> None:
         """Tell the person something that is no matter of the game."""
-        self._notices.append(problem)
+        self.attention.notices.append(problem)
         self._show()
 
     def commands(self) -> Iterator[SystemCommand]:
         """What can be done here, for the command palette."""
         say = self.context.words.say
         view = self._view
-        if self._waiting is not Waiting.NOTHING:
+        if self.attention.waiting is not Waiting.NOTHING:
             yield SystemCommand(say("command.next"), "Space", self.action_go_on)
         elif self._person.asked and view.phase is Phase.TRUMPS:
             for suit in view.suits:

@@ -80,13 +80,13 @@ async def test_arrows_go_round_the_cards_that_are_left_and_tab_those_that_may_be
     async with at_table(tmp_path, settings("kbn")) as table:
         await table.my_turn(Phase.PLAY)
         await table.press("left")
-        assert table.app.table.cursor == 7
+        assert table.app.table.attention.cursor == 7
         await table.press("right")
-        assert table.app.table.cursor == 0
+        assert table.app.table.attention.cursor == 0
         seen = []
         for _ in table.view.legal_cards:
             await table.press("tab")
-            cursor = table.app.table.cursor
+            cursor = table.app.table.attention.cursor
             assert cursor is not None
             seen.append(places_of(table.view)[cursor])
         assert sorted(seen) == sorted(table.view.legal_cards)
