@@ -105,7 +105,7 @@ def _write_table(document: TOMLDocument, key: str, wanted: Mapping[str, Any], kn
     if not isinstance(document.get(key), Mapping):
         document[key] = tomlkit.table()
     table: Any = document[key]
-    for name in [name for name in table if name not in wanted]:
+    for name in [name for name in table if name in known and name not in wanted]:
         del table[name]
     for name, value in wanted.items():
         if table.get(name) != value:

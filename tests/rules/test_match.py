@@ -256,6 +256,7 @@ def test_cards_thrown_in_are_dealt_again_by_the_same_dealer_as_the_same_deal() -
     assert isinstance(again, DealStarted)
     assert (again.number, again.dealer) == (first.started.number, first.started.dealer)
     assert again.code != first.started.code
+    assert again.secret != first.started.secret
     # It is the first deal still, in which clubs are turned.
     assert match.deal.talk.proposed is Suit.CLUBS
 
@@ -307,6 +308,7 @@ def test_a_match_needs_four_sitters() -> None:
 TAKEN: Final = [
     pytest.param(1, 0, False, id="the call, before any card"),
     pytest.param(1, 1, False, id="one's own lead, before anybody followed"),
+    pytest.param(2, 1, False, id="one's own call and lead, before anybody followed"),
     pytest.param(2, 2, True, id="one's lead, when the next seat has shown a card"),
     pytest.param(1, 2, False, id="the next seat's own card alone"),
     pytest.param(3, 2, True, id="the call, when two cards lie"),

@@ -357,6 +357,15 @@ def test_house_rules_are_exactly_what_was_chosen(
     assert load(path)[0] == chosen
 
 
+def test_what_a_later_version_knows_stays_in_its_table(path: Path) -> None:
+    path.write_text('[house_rules]\njokers = 2 # new\nstuk = "in_trick"\n[keys]\nhint = "h"\nmouse = 5 # new\n')
+    assert save(path, Settings(house_rules={"roem_table": "home"}, keys={"quit": "q"})) is None
+
+    assert path.read_text() == (
+        '[house_rules]\njokers = 2 # new\nroem_table = "home"\n[keys]\nmouse = 5 # new\nquit = "q"\n'
+    )
+
+
 def test_house_rules_that_would_clash_with_another_preset_go(path: Path) -> None:
     path.write_text('rules = "kbn"\n[house_rules]\nall_pass = "dealer_forced"\n')
     assert save(path, Settings(rules="nku", house_rules={})) is None
