@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import signal
 import sys
-from collections.abc import Iterable
+import threading
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
 
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding
+from textual.driver import Driver
 from textual.screen import Screen
 
 from klaverjas_tui.context import Context
+from klaverjas_tui.rules.match import Header
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.screens.table import TableScreen, Wish
 from klaverjas_tui.storage.settings import Settings
-from klaverjas_tui.table.opening import Opened, header_for, leave, new_seed, start
+from klaverjas_tui.table.opening import Opened, header_for, header_like, leave, new_seed, start
 
 
 class KlaverjasApp(App[None], inherit_bindings=False):
@@ -53,6 +58,35 @@ class KlaverjasApp(App[None], inherit_bindings=False):
             loop = asyncio.get_running_loop()
             for number in (signal.SIGTERM, signal.SIGHUP):
                 loop.add_signal_handler(number, self._ended, number)
+            if not self.is_headless and sys.__stdin__ is not None:
+                watch = threading.Thread(target=self._await_hangup, args=(loop, sys.__stdin__.fileno()), daemon=True)
+                watch.start()
+
+    def _await_hangup(self, loop: asyncio.AbstractEventLoop, terminal: int) -> None:
+        """End when the terminal is gone: no signal says so where another process leads the session."""
+        if sys.platform != "win32":
+            import select
+
+            gone = select.poll()
+            gone.register(terminal, 0)
+            if any(state & (select.POLLHUP | select.POLLERR) for _, state in gone.poll()):
+                with contextlib.suppress(RuntimeError):  # the loop has ended
+                    loop.call_soon_threadsafe(self._ended, signal.SIGHUP)
+
+    def get_driver_class(self) -> type[Driver]:
+        """On Unix one that a byte which is no text does not bring down: bad lines and old terminals send such."""
+        usual = super().get_driver_class()
+        if sys.platform == "win32":
+            return usual
+        from textual.drivers.linux_driver import LinuxDriver
+
+        class PatientDriver(LinuxDriver):
+            def run_input_thread(self) -> None:
+                while not self.exit_event.is_set():
+                    with contextlib.suppress(UnicodeDecodeError):
+                        super().run_input_thread()
+
+        return PatientDriver if usual is LinuxDriver else usual
 
     def _ended(self, number: int) -> None:
         self.exit(return_code=128 + number)
@@ -66,6 +100,10 @@ class KlaverjasApp(App[None], inherit_bindings=False):
     def on_mount(self) -> None:
         """Draw again after having been suspended, which Textual does not."""
         self.app_resume_signal.subscribe(self, lambda _: self.action_redraw())
+
+    def on_resize(self) -> None:
+        """A window that has changed may have lost what it showed, also when its size is the old one again."""
+        self.action_redraw()
 
     def on_unmount(self) -> None:
         """Let go of the match."""
@@ -95,10 +133,10 @@ class KlaverjasApp(App[None], inherit_bindings=False):
 
     def action_command_palette(self) -> None:
         """The command palette, in the language of the session."""
-        from textual.command import CommandPalette
+        from klaverjas_tui.screens.commands import Commands
 
-        if not isinstance(self.screen, CommandPalette):
-            self.push_screen(CommandPalette(placeholder=self.context.words.say("command.search")))
+        if not isinstance(self.screen, Commands):
+            self.push_screen(Commands(placeholder=self.context.words.say("command.search")))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Everything that can be done."""
@@ -112,7 +150,7 @@ class KlaverjasApp(App[None], inherit_bindings=False):
             case Wish.NEW:
                 await self._new_match()
             case Wish.AGAIN:
-                self._begin(self.context.settings)
+                self._begin(header_like(self.table.opened.match.header, new_seed()))
             case Wish.OPTIONS:
                 self._options()
             case Wish.RULES:
@@ -121,25 +159,27 @@ class KlaverjasApp(App[None], inherit_bindings=False):
                 self._sheet()
 
     async def _new_match(self) -> None:
-        from klaverjas_tui.screens.choices import new_match_form, new_match_settings
+        from klaverjas_tui.screens.choices import MATCH_SETTINGS, new_match_form, new_match_settings
         from klaverjas_tui.screens.form import FormScreen
         from klaverjas_tui.widgets.form import Form
 
         def chosen(form: Form | None) -> None:
-            if form is not None:
-                self._begin(new_match_settings(form, self.context.settings))
+            if form is None:
+                return
+            settings = new_match_settings(form, self.context.settings)
+            try:
+                header = header_for(settings, new_seed())
+            except Problem as problem:
+                self.table.tell(problem)
+            else:
+                self._keep(settings, MATCH_SETTINGS)
+                self._begin(header)
 
         form = new_match_form(self.context.settings, self.context.words, self.context.tongue)
         self.push_screen(FormScreen(self.context, form), chosen)
 
-    def _begin(self, settings: Settings) -> None:
-        """A new match with these settings, which are kept."""
-        try:
-            header = header_for(settings, new_seed())
-        except Problem as problem:
-            self.table.tell(problem)
-            return
-        self._keep(settings)
+    def _begin(self, header: Header) -> None:
+        """A new match; the one that is played now waits to be gone on with."""
         opened = start(self.context.places, header)
         leave(self.table.opened)
         self.table.sit_down(opened)
@@ -156,12 +196,23 @@ class KlaverjasApp(App[None], inherit_bindings=False):
         form = options_form(self.context.settings, self.context.words, self.context.tongue)
         self.push_screen(FormScreen(self.context, form), chosen)
 
-    def _keep(self, settings: Settings) -> None:
-        from klaverjas_tui.storage.settings_file import save
+    def _keep(self, settings: Settings, chosen: Sequence[str] = ()) -> None:
+        """Go on with these settings, and store those that were changed or are named as chosen.
 
+        What a command line said for this session alone is not stored with them.
+        """
+        from klaverjas_tui.storage.settings_file import load, save
+
+        before, path = self.context.settings, self.context.places.settings
+        names = [field.name for field in fields(settings)]
+        changed = {
+            name: getattr(settings, name)
+            for name in names
+            if name in chosen or getattr(settings, name) != getattr(before, name)
+        }
         self.context = self.context.with_settings(settings)
         self.table.take_context(self.context)
-        problem = save(self.context.places.settings, settings)
+        problem = save(path, replace(load(path)[0], **changed)) if changed else None
         if problem is not None:
             self.table.tell(problem)
 

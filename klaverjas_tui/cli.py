@@ -2,33 +2,240 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TextIO
 
 from klaverjas_tui.context import Context
-from klaverjas_tui.locale.language import language_of
+from klaverjas_tui.locale.language import Language, language_of
 from klaverjas_tui.locale.signs import charset_of
-from klaverjas_tui.storage.places import places_of
+from klaverjas_tui.locale.words import Words
+from klaverjas_tui.rules.problem import Problem
+from klaverjas_tui.storage.places import Places, places_of
+from klaverjas_tui.storage.settings import Settings
 from klaverjas_tui.storage.settings_file import load
-from klaverjas_tui.table.opening import go_on_or_start
+from klaverjas_tui.table.opening import Opened, go_on_or_start, header_for, new_seed, start
+
+if TYPE_CHECKING:
+    from klaverjas_tui.text.arguments import Given
+
+_DONE, _WRONG_USE = 0, 2
+#: The statuses of a program that was ended by SIGINT and by SIGPIPE.
+_INTERRUPTED, _BROKEN_PIPE = 130, 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status: 0 done, 1 the thing checked does not hold, 2 wrong use."""
+    try:
+        return _main(sys.argv[1:] if argv is None else list(argv))
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except BrokenPipeError:
+        _throw_output_away()
+        return _BROKEN_PIPE
+
+
+def _main(arguments: Sequence[str]) -> int:
+    _open_missing_streams()
     places = places_of(os.environ)
     settings, problem = load(places.settings)
-    encoding = getattr(sys.__stderr__, "encoding", None)
-    context = Context(
-        places,
+    session = Session(places, settings, language_of(os.environ), () if problem is None else (problem,))
+    try:
+        status = _run(session, arguments)
+        sys.stdout.flush()
+    except Problem as wrong:
+        return _refuse(session, arguments, wrong)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        _throw_output_away()
+        return _refuse(session, arguments, Problem("cli.not_written", why=error.strerror or str(error)))
+    return status
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """What every command finds: where files lie, the settings and what is wrong with them, the locale's language."""
+
+    places: Places
+    settings: Settings
+    tongue: Language
+    notices: tuple[Problem, ...]
+
+    def context(self, out: TextIO | None) -> Context:
+        """The context of a session that writes here."""
+        charset = charset_of(getattr(out, "encoding", None), os.environ)
+        return Context(self.places, self.settings, self.tongue, charset, colour=not os.environ.get("NO_COLOR"))
+
+    def words(self, out: TextIO) -> Words:
+        """What is said there."""
+        return self.context(out).words
+
+
+def _run(session: Session, arguments: Sequence[str]) -> int:
+    if not arguments:
+        return _play(session, _go_on(session))
+    from klaverjas_tui.text.arguments import language_asked_for, parse
+
+    language = language_asked_for(arguments)
+    if language is not None:
+        session = replace(session, settings=replace(session.settings, language=language))
+    return _command(session, parse(arguments))
+
+
+def _command(session: Session, given: Given) -> int:
+    from klaverjas_tui.text import arguments
+
+    if "--help" in given.switches:
+        from klaverjas_tui.text.helping import help_page
+
+        sys.stdout.write(help_page(given.command, session.words(sys.stdout)))
+        return _DONE
+    given.choice("--lang")
+    match given.command:
+        case arguments.ADVISE:
+            from klaverjas_tui.text.advising import advise
+
+            return advise(given, session.words(sys.stdout))
+        case arguments.RULES:
+            from klaverjas_tui.text.showing import show_rules
+
+            return show_rules(given, session.settings, session.words(sys.stdout))
+        case arguments.PLAY:
+            from klaverjas_tui.text.choosing import new_match
+
+            session = _as_asked(session, given)
+            new = new_match(given, session.places, session.settings)
+            return _play(session, new.start(), given, new.once_more)
+        case _ if "--version" in given.switches:
+            from klaverjas_tui import __version__
+
+            print(f"{arguments.PROGRAM} {__version__}")
+            return _DONE
+        case _:
+            session = _as_asked(session, given)
+            return _play(session, _go_on(session), given)
+
+
+# Playing.
+
+
+def _as_asked(session: Session, given: Given) -> Session:
+    """The session with what a command line says about how a match is shown; none of it is stored."""
+    from klaverjas_tui.table.pace import Pace
+
+    settings, pace = session.settings, given.choice("--pace")
+    if pace is not None:
+        settings = replace(settings, pace=Pace(pace))
+    if "--ascii" in given.switches:
+        settings = replace(settings, ascii=True)
+    return replace(session, settings=settings)
+
+
+def _go_on(session: Session) -> Opened:
+    """The latest unfinished match that nobody plays, or a new one."""
+    return _playable(session.settings, lambda settings: go_on_or_start(session.places, settings))
+
+
+def _start(session: Session) -> Opened:
+    """A new match."""
+    return _playable(session.settings, lambda settings: start(session.places, header_for(settings, new_seed())))
+
+
+def _playable(settings: Settings, opening: Callable[[Settings], Opened]) -> Opened:
+    """Open a match with the settings; where no match can be made of them, with the usual rules and players."""
+    try:
+        return opening(settings)
+    except Problem as problem:
+        opened = opening(_usual(settings))
+        return replace(opened, notices=(problem, *opened.notices))
+
+
+def _usual(settings: Settings) -> Settings:
+    """The settings with the rules and the players that everybody begins with."""
+    usual = Settings()
+    return replace(
         settings,
-        language_of(os.environ),
-        charset_of(encoding, os.environ.get("TERM")),
-        colour=not os.environ.get("NO_COLOR"),
+        rules=usual.rules,
+        house_rules=usual.house_rules,
+        length=usual.length,
+        partner_level=usual.partner_level,
+        opponents_level=usual.opponents_level,
     )
-    opened = go_on_or_start(places, settings)
+
+
+def _play(
+    session: Session, opened: Opened, given: Given | None = None, once_more: Callable[[], Opened] | None = None
+) -> int:
+    """Play a match that was opened, on the whole screen or line by line; ``once_more`` opens one like it."""
+    opened = replace(opened, notices=(*session.notices, *opened.notices))
+    if (given is not None and "--text" in given.switches) or not _has_screen():
+        return _play_lines(session, opened, given, once_more or (lambda: _start(session)))
+    return _play_screen(session, opened)
+
+
+def _has_screen() -> bool:
+    """Whether this is a terminal that can be drawn on."""
+    streams = (sys.__stdin__, sys.__stdout__, sys.__stderr__)
+    if not all(stream is not None and stream.isatty() for stream in streams):
+        return False
+    return sys.platform == "win32" or os.environ.get("TERM", "dumb") not in ("", "dumb", "unknown")
+
+
+def _play_screen(session: Session, opened: Opened) -> int:
+    import gc
+
+    gc.disable()  # until the first picture is there: the app switches it on again
+    os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     from klaverjas_tui.app import KlaverjasApp
 
-    app = KlaverjasApp(context, opened)
-    app.run(mouse=settings.mouse)
-    return app.return_code or 0
+    app = KlaverjasApp(session.context(sys.__stderr__), opened)
+    app.run(mouse=session.settings.mouse)
+    return app.return_code or _DONE
+
+
+def _play_lines(session: Session, opened: Opened, given: Given | None, once_more: Callable[[], Opened]) -> int:
+    import asyncio
+
+    from klaverjas_tui.table.pace import Pace
+    from klaverjas_tui.text.console import Console
+    from klaverjas_tui.text.session import play_matches
+
+    pace = session.settings.pace if given is not None and "--pace" in given.values else Pace.INSTANT
+    console = Console(sys.stdin.fileno(), sys.stdin.encoding, sys.stdout, sys.stdin.isatty())
+    with contextlib.suppress(KeyboardInterrupt):  # to stop is no mistake
+        asyncio.run(play_matches(session.context(sys.stdout), opened, once_more, console, pace))
+    return _DONE
+
+
+# The edge.
+
+
+def _refuse(session: Session, arguments: Sequence[str], problem: Problem) -> int:
+    """Say in one line what is wrong."""
+    from klaverjas_tui.text.arguments import PROGRAM, language_asked_for
+
+    language = language_asked_for(arguments)
+    if language is not None:
+        session = replace(session, settings=replace(session.settings, language=language))
+    with contextlib.suppress(OSError):
+        print(f"{PROGRAM}: {session.words(sys.stderr).problem(problem)}", file=sys.stderr, flush=True)
+    return _WRONG_USE
+
+
+def _open_missing_streams() -> None:
+    """Let a stream that was closed before we began lead nowhere."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            mode = "r" if name == "stdin" else "w"
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (it stays open)
+
+
+def _throw_output_away() -> None:
+    """Let what is still to be written lead nowhere, or Python would complain about it at its end."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)

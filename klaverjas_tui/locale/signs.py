@@ -8,6 +8,7 @@ clubs.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
@@ -50,6 +51,9 @@ _STAND_INS: Final = str.maketrans(
     }
 )
 
+#: What Python sets LC_CTYPE to where the locale was C.
+_COERCED: Final = ("C.UTF-8", "C.utf8", "UTF-8")
+
 #: What an output has to be able to encode before it gets the Unicode signs.
 DRAWN: Final = _SUITS + "─│┌┐└┘├┤┬┴┼▸▲·×–…↑↓←→"
 
@@ -87,16 +91,24 @@ def _ascii(character: str) -> str:
     return base if base.isascii() else "?"
 
 
-def charset_of(encoding: str | None, term: str | None) -> Charset:
-    """The characters for an output of this encoding on a terminal of this name (the value of TERM).
+def charset_of(encoding: str | None, environ: Mapping[str, str]) -> Charset:
+    """The characters for an output of this encoding on the terminal that the environment names.
 
-    ASCII where the encoding has no suit signs or box drawing, or is not known, and on the Linux console, whose fonts
-    lack them.
+    ASCII where the encoding has no suit signs or box drawing, or is not known; on the Linux console, whose fonts lack
+    them; and where the locale is plainly ``C`` or ``POSIX``: Python writes UTF-8 then, but nobody asked for it.
     """
-    if encoding is None or (term or "").partition("-")[0] == "linux":
+    console = environ.get("TERM", "").partition("-")[0] == "linux"
+    if encoding is None or console or _character_locale(environ) in ("C", "POSIX"):
         return Charset.ASCII
     try:
         DRAWN.encode(encoding)
     except (UnicodeEncodeError, LookupError):
         return Charset.ASCII
     return Charset.UNICODE
+
+
+def _character_locale(environ: Mapping[str, str]) -> str:
+    """The locale asked for characters, empty for none; what Python put in LC_CTYPE (PEP 538) is not."""
+    character_type = environ.get("LC_CTYPE", "")
+    asked = "" if character_type in _COERCED else character_type
+    return environ.get("LC_ALL") or asked or environ.get("LANG", "")

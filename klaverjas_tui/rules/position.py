@@ -328,9 +328,7 @@ def _played(written: _Written, trump: Suit) -> _Play:
     for number, plays in enumerate((*written.tricks, written.trick), 1):
         for place, (seat, _) in enumerate(plays):
             if seat != (leader + place) % SEATS:
-                raise Problem(
-                    "position.out_of_turn", trick=number, seat=seat, to_act=(leader + place) % SEATS
-                )
+                raise Problem("position.out_of_turn", trick=number, seat=seat, to_act=(leader + place) % SEATS)
         cards = tuple(card for _, card in plays)
         complete_one = number <= len(written.tricks)
         if len(cards) != SEATS if complete_one else len(cards) >= SEATS:
@@ -395,9 +393,7 @@ def _check_duty(written: _Written, trump: Suit, asked: Seat, answers: tuple[_Ans
             continue
         for held in answer.later:
             if not _may(written.rules, trump, answer, held.bit):
-                raise Problem(
-                    "position.revoke", seat=answer.seat, card=answer.card, trick=answer.number, held=held
-                )
+                raise Problem("position.revoke", seat=answer.seat, card=answer.card, trick=answer.number, held=held)
 
 
 def _may(rules: RuleSet, trump: Suit, answer: _Answer, held: int) -> bool:

@@ -9,7 +9,7 @@ from klaverjas_tui.rules.cards import FULL_MASK, Card, Suit, cards_in, mask_of
 from klaverjas_tui.rules.deal import Deal, Ending, IllegalAction, Phase
 from klaverjas_tui.rules.duty import Duty, duty
 from klaverjas_tui.rules.roem import HandRoem
-from klaverjas_tui.rules.ruleset import RuleSet
+from klaverjas_tui.rules.ruleset import LastTrick, RuleSet
 from klaverjas_tui.rules.scoring import Pair, Tally
 from klaverjas_tui.rules.seats import SEATS, Seat, partner_of, side_of
 from klaverjas_tui.rules.trick import Trick
@@ -74,6 +74,17 @@ class SeatView:
     def unseen(self) -> int:
         """The cards that lie in the other three hands, a mask."""
         return FULL_MASK & ~self.played & ~self.hand
+
+    @property
+    def last_trick_closed(self) -> bool:
+        """Whether the last trick may not be looked at any more (RULES.md, ``last_trick``)."""
+        match self.rules.last_trick:
+            case LastTrick.NEVER:
+                return True
+            case LastTrick.UNTIL_NEXT_LEAD:
+                return bool(self.trick)
+            case LastTrick.UNTIL_NEXT_COMPLETE:
+                return False
 
     @property
     def duty(self) -> Duty:

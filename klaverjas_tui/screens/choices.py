@@ -6,20 +6,16 @@ from dataclasses import replace
 from typing import Final
 
 from bots.levels import LEVELS
-
 from klaverjas_tui.locale.language import Language
 from klaverjas_tui.locale.words import Words
-from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.ruleset import LengthUnit, MatchLength
 from klaverjas_tui.storage.settings import Settings, usual_house_rules
-from klaverjas_tui.table.opening import known_levels, playable
+from klaverjas_tui.table.opening import OFFERED, known_levels
 from klaverjas_tui.table.pace import Pace, TrickPause
 from klaverjas_tui.widgets.form import Field, Form
 
-#: The presets that the table can play, in the order of RULES.md.
-OFFERED: Final = tuple(
-    name for name, rules in PRESETS.items() if playable(rules.from_plain(usual_house_rules(name), rules))
-)
+#: The settings that the form of the new match is about.
+MATCH_SETTINGS: Final = ("rules", "house_rules", "length", "partner_level", "opponents_level")
 
 _LENGTHS: Final = (
     *(MatchLength(LengthUnit.DEALS, count) for count in (4, 8, 16)),

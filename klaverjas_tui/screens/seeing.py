@@ -59,7 +59,7 @@ def _sight(context: Context, opened: Opened, attention: Attention, place: Layout
     view = match.view(PERSON_SEAT)
     return Sight(
         view=view,
-        title=words.preset(opened.name),
+        title=words.preset(opened.name) if opened.name else words.say("rules.own.title"),
         sheet=match.sheet,
         totals=match.standing.totals,
         speech=_speech(view, attention, words, speaking=context.settings.speaking_line),

@@ -20,7 +20,6 @@ from klaverjas_tui.rules.cards import SUITS
 from klaverjas_tui.rules.deal import IllegalAction, Phase
 from klaverjas_tui.rules.match import DealStarted, Event, Scored, TakenBack
 from klaverjas_tui.rules.problem import Problem
-from klaverjas_tui.rules.ruleset import LastTrick
 from klaverjas_tui.rules.seats import Seat
 from klaverjas_tui.rules.view import SeatView
 from klaverjas_tui.screens.seeing import Attention, picture
@@ -305,7 +304,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
             self.attention.looking_back = False
         elif not view.tricks:
             self._say("speech.no_last_trick")
-        elif closed(view):
+        elif view.last_trick_closed:
             self._say("speech.last_trick_closed")
         else:
             self.attention.settle()
@@ -388,17 +387,6 @@ class TableScreen(Screen[None], inherit_bindings=False):
         yield SystemCommand(say("command.new"), "n", self.action_new)
         yield SystemCommand(say("command.options"), "o", self.action_options)
         yield SystemCommand(say("command.rules"), "F1", self.action_rules)
-
-
-def closed(view: SeatView) -> bool:
-    """Whether the last trick may not be looked at any more (RULES.md, ``last_trick``)."""
-    match view.rules.last_trick:
-        case LastTrick.NEVER:
-            return True
-        case LastTrick.UNTIL_NEXT_LEAD:
-            return bool(view.trick)
-        case LastTrick.UNTIL_NEXT_COMPLETE:
-            return False
 
 
 def _answer(person: Person, action: Action) -> Callable[[], None]:

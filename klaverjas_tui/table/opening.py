@@ -10,9 +10,9 @@ from datetime import datetime
 from typing import Final, Protocol
 
 from bots.levels import make_bot
-
 from klaverjas_tui import __version__
 from klaverjas_tui.rules.match import Event, Header, Match, Sitter
+from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.ruleset import RoemClaim, RuleSet, Switch, Verzaken
 from klaverjas_tui.rules.seats import SEATS, Seat, partner_of
@@ -20,7 +20,7 @@ from klaverjas_tui.rules.shuffle import Code, MatchSeed
 from klaverjas_tui.storage.journal import Clock, Journal, now
 from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.running import Refused, resume
-from klaverjas_tui.storage.settings import Settings
+from klaverjas_tui.storage.settings import Settings, usual_house_rules
 from klaverjas_tui.table.players import BotPlayer, Person, Player
 
 #: Where the person sits: South.
@@ -94,6 +94,12 @@ def playable(rules: RuleSet) -> bool:
     )
 
 
+#: The presets that the table can play, in the order of RULES.md.
+OFFERED: Final = tuple(
+    name for name, rules in PRESETS.items() if playable(RuleSet.from_plain(usual_house_rules(name), rules))
+)
+
+
 def new_seed() -> MatchSeed:
     """A seed that nobody can guess."""
     return MatchSeed(secrets.token_hex(8))
@@ -108,10 +114,22 @@ def header_for(settings: Settings, seed: MatchSeed, opening: Code | None = None)
     return Header(rules, seed, sitters, settings.rules, opening)
 
 
+def header_like(header: Header, seed: MatchSeed) -> Header:
+    """The header of another match by the same rules and with the same players."""
+    sitters = tuple(
+        sitter if sitter.is_person else _bot(sitter.player, seed, seat) for seat, sitter in enumerate(header.sitters)
+    )
+    return Header(header.rules, seed, sitters, header.name)
+
+
 def _sitter(settings: Settings, seed: MatchSeed, seat: Seat) -> Sitter:
     if seat == PERSON_SEAT:
         return Sitter()
     level = settings.partner_level if seat == partner_of(PERSON_SEAT) else settings.opponents_level
+    return _bot(level, seed, seat)
+
+
+def _bot(level: str, seed: MatchSeed, seat: Seat) -> Sitter:
     digest = hashlib.sha256(f"klaverjas 1 {seed.text} seat {seat}".encode()).digest()
     bot_seed = int.from_bytes(digest[:4], "big")
     make_bot(level, bot_seed)

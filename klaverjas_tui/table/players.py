@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias, TypeVar
 
 from bots.decide import decide
-
 from bots.protocol import Bot
 from klaverjas_tui.rules.actions import Action
 from klaverjas_tui.rules.view import SeatView

@@ -1,36 +1,21 @@
-"""Arguments: what a command line says, taken apart, with help and errors in the language of the session.
+"""Arguments: what the commands take, and a command line taken apart.
 
-argparse does the taking apart. Its own words come from a language for the whole process, so none of them are used.
+argparse does the taking apart. What it says of a mistake is in one language for the whole process, so it is not used.
 """
 
 from __future__ import annotations
 
 import argparse
-import shutil
-import textwrap
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import pairwise, product
 from typing import Any, Final, NoReturn, TypeAlias
 
-from bots.levels import LEVELS
-from klaverjas_tui.locale.words import Words
-from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.problem import Problem
-from klaverjas_tui.storage.settings import LANGUAGES, usual_house_rules
-from klaverjas_tui.table.opening import playable
+from klaverjas_tui.storage.settings import LANGUAGES
 from klaverjas_tui.table.pace import Pace
 
 PROGRAM: Final = "klaverjas"
-_WIDEST: Final = 100
-#: Stands for a space at which a line is not broken.
-_GLUE: Final = "\N{NO-BREAK SPACE}"
-
-#: The presets that the table can play.
-OFFERED: Final = tuple(
-    name for name, rules in PRESETS.items() if playable(rules.from_plain(usual_house_rules(name), rules))
-)
-
 
 Names: TypeAlias = tuple[str, ...]
 
@@ -75,14 +60,14 @@ class Command:
         return next((option for option in self.options if option.name == name), None)
 
 
-_HELP: Final = Option("--help", "help")
+HELP: Final = Option("--help", "help")
 _LANG: Final = Option("--lang", "lang", "|".join(LANGUAGES), LANGUAGES[0])
 _SHOWN: Final = (
     Option("--pace", "pace", "|".join(Pace), Pace.QUICK.value),
     Option("--text", "text"),
     Option("--ascii", "ascii"),
     _LANG,
-    _HELP,
+    HELP,
 )
 
 GO_ON: Final = Command("", (*_SHOWN, Option("--version", "version")))
@@ -108,7 +93,7 @@ ADVISE: Final = Command(
         Option("--level", "advice_level", "level", "club"),
         Option("--json", "advice_json"),
         _LANG,
-        _HELP,
+        HELP,
     ),
 )
 RULES: Final = Command(
@@ -118,7 +103,7 @@ RULES: Final = Command(
         Option("--json", "json"),
         Option("--toml", "toml"),
         _LANG,
-        _HELP,
+        HELP,
     ),
     ((("--json",), ("--toml",)),),
 )
@@ -143,7 +128,7 @@ class Given:
 
 def language_asked_for(arguments: Sequence[str]) -> str | None:
     """The language that a command line names, before anything is known to be right about it."""
-    named = [after for option, after in zip(arguments, arguments[1:], strict=False) if option == "--lang"]
+    named = [after for option, after in pairwise(arguments) if option == "--lang"]
     named += [argument.removeprefix("--lang=") for argument in arguments if argument.startswith("--lang=")]
     return named[-1] if named and named[-1] in LANGUAGES else None
 
@@ -194,7 +179,7 @@ def _misuse(command: Command, name: str) -> Problem:
 
 
 def _unknown(command: Command, word: str) -> Problem:
-    if not word.startswith("-"):
+    if not word.startswith("-") or command.option(word):
         if command is GO_ON and word in [other.name for other in COMMANDS]:
             return Problem("cli.command_first", command=word)
         return Problem("cli.too_much", word=word, command=f"{command.full_name} --help")
@@ -216,7 +201,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser(command: Command) -> _Parser:
     parser = _Parser(add_help=False, allow_abbrev=False, exit_on_error=False)
     for option in command.options:
-        names = ["-h", option.name] if option is _HELP else [option.name]
+        names = ["-h", option.name] if option is HELP else [option.name]
         if not option.is_option:
             parser.add_argument(option.name, nargs="?")
         elif option.takes:
@@ -228,102 +213,3 @@ def _parser(command: Command) -> _Parser:
 
 def _place(option: Option) -> str:
     return option.name.lstrip("-")
-
-
-# Help.
-
-
-class _Formatter(argparse.HelpFormatter):
-    """Lays a help page out, with our own word for its usage."""
-
-    def __init__(self, prog: str, usage: str, width: int) -> None:
-        super().__init__(prog, width=width)
-        self._usage = usage
-
-    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        """As argparse does, in another language."""
-        super().add_usage(usage, actions, groups, f"{self._usage} " if prefix is None else prefix)
-
-
-def help_page(command: Command, words: Words) -> str:
-    """The help of a command, as wide as the terminal, with its line end."""
-    width = min(shutil.get_terminal_size().columns, _WIDEST) - 2
-    heading = words.say("cli.usage")
-
-    def formatter(prog: str) -> _Formatter:
-        return _Formatter(prog, heading, width)
-
-    page = argparse.ArgumentParser(
-        command.full_name,
-        usage=_usage(command, words, width, len(heading) + 1),
-        description=_about(command, words),
-        epilog=words.say("cli.more", command=f"{PROGRAM} {words.say('cli.command')} --help") if command is GO_ON else None,
-        formatter_class=formatter,
-        add_help=False,
-    )
-    page.color = False  # Python 3.14 colours help by itself
-    if command is GO_ON:
-        commands = page.add_argument_group(words.say("cli.commands"))
-        for other in COMMANDS:
-            commands.add_argument(other.name, help=words.say(f"cli.line.{other.name}"))
-    arguments = page.add_argument_group(words.say("cli.arguments"))
-    options = page.add_argument_group(words.say("cli.options"))
-    for option in command.options:
-        says = _says(option, words)
-        if not option.is_option:
-            arguments.add_argument(option.name, metavar=_metavar(option, words), help=says)
-        elif option.takes:
-            options.add_argument(option.name, metavar=_metavar(option, words), help=says)
-        else:
-            names = ["-h", option.name] if option is _HELP else [option.name]
-            options.add_argument(*names, action="store_true", help=says)
-    return page.format_help()
-
-
-def _about(command: Command, words: Words) -> str:
-    if command is GO_ON:
-        return words.say("cli.about")
-    return words.say(f"cli.about.{command.name}", option=f"{PLAY.full_name} --rules")
-
-
-def _says(option: Option, words: Words) -> str:
-    names = PRESETS if option.help == "shown_rules" else OFFERED
-    said = words.say(f"cli.help.{option.help}", names=", ".join(names), levels=", ".join(LEVELS))
-    return said.replace("%", "%%")
-
-
-def _metavar(option: Option, words: Words) -> str:
-    return words.say(f"cli.metavar.{option.takes}") if option.takes in ("rules", "level", "position") else option.takes
-
-
-def _usage(command: Command, words: Words, width: int, indent: int) -> str:
-    """The usage, broken between what belongs together only."""
-    parts = [_together(command, option, words) for option in command.options]
-    lines = [f"{command.full_name} {' '.join(part.replace(' ', _GLUE) for part in parts if part)}"]
-    if command is GO_ON:
-        lines.append(f"{PROGRAM} {words.say('cli.command')} ...")
-    wide, hanging = max(width - indent, 20), " " * (len(command.full_name) + 1)
-    broken = [
-        part
-        for line in lines
-        for part in textwrap.wrap(line, wide, subsequent_indent=hanging, break_on_hyphens=False, break_long_words=False)
-    ]
-    return f"\n{' ' * indent}".join(broken).replace(_GLUE, " ").replace("%", "%%")
-
-
-def _together(command: Command, option: Option, words: Words) -> str:
-    """An option with those that it excludes, at the first of them; empty for the others."""
-    for some, others in command.either:
-        if option.name == some[0]:
-            sides = (" ".join(_bare(command.option(name), words) for name in names) for names in (some, others))
-            return f"[{' | '.join(sides)}]"
-        if option.name in (*some, *others):
-            return ""
-    return f"[{_bare(option, words)}]" if option.is_option or option.name == "rules" else _bare(option, words)
-
-
-def _bare(option: Option | None, words: Words) -> str:
-    assert option is not None
-    if not option.is_option:
-        return _metavar(option, words)
-    return f"{option.name} {_metavar(option, words)}" if option.takes else option.name

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import codecs
 import os
+import re
 import shutil
+import textwrap
 from dataclasses import dataclass, field
 from typing import Final, TextIO
 
@@ -12,6 +14,7 @@ from klaverjas_tui.table.players import in_thread
 
 _BLOCK: Final = 1 << 16
 _NARROWEST: Final = 40
+_GLUE: Final = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(slots=True)
@@ -31,8 +34,9 @@ class Console:
         self._decoder = codecs.getincrementaldecoder(self.encoding)("replace")
 
     def tell(self, *lines: str) -> None:
-        """Show these lines at once."""
-        self.out.write("".join(f"{line}\n" for line in lines))
+        """Show these lines at once; on a terminal those that are too long are broken between words."""
+        width = page_width() if self.out.isatty() else None
+        self.out.write("".join(f"{part}\n" for line in lines for part in _broken(line, width)))
         self.out.flush()
 
     async def ask(self, question: str) -> str | None:
@@ -63,6 +67,14 @@ class Console:
         if self._ended and self._rest:
             lines.append(self._rest)
         self._ready[:] = [line.removesuffix("\r") for line in reversed(lines)]
+
+
+def _broken(line: str, width: int | None) -> list[str]:
+    if width is None or len(line) <= width:
+        return [line]
+    glued = re.sub(r"(?<!\d)(\d:?) ", rf"\1{_GLUE}", line)  # a card stays with its number
+    parts = textwrap.wrap(glued, width, subsequent_indent="  ", break_on_hyphens=False)
+    return [part.replace(_GLUE, " ") for part in parts]
 
 
 def page_width() -> int:

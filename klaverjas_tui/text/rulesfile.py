@@ -22,6 +22,7 @@ _EXAMPLE: Final = 'trump_duty = "rotterdam"'
 _NOT_YET: Final = ("kraken", "hand_roem", "roem_claim", "verzaken")
 #: How far the comments of a rules file stand to the right.
 _COMMENTS: Final = 40
+_LENGTHS: Final = "deals:N, points:N"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,24 +40,31 @@ def rules_of(text: str, names: str) -> NamedRules:
     """
     if text in PRESETS:
         return NamedRules(text, PRESETS[text])
-    if not (text.endswith(".toml") or os.sep in text or Path(text).exists()):
+    if not text or not (text.endswith(".toml") or os.sep in text or Path(text).exists()):
         raise Problem("cli.no_rules", value=text, names=names)
     return _read(Path(text))
 
 
 def _read(path: Path) -> NamedRules:
     plain = _toml(path)
-    base = plain.pop("preset", None)
     try:
-        if base is None:
-            rules = RuleSet.from_plain(plain)
-            return NamedRules(_name_of(rules), rules)
-        if not isinstance(base, str):
-            raise Problem("problem.preset", name=base, names=", ".join(PRESETS))
-        usual = RuleSet.from_plain(usual_house_rules(base), preset(base))
-        return NamedRules(base, RuleSet.from_plain(plain, usual))
+        return _named(plain)
     except Problem as problem:
+        if problem.key == "problem.match_length":
+            value = problem.data["value"]
+            problem = Problem("problem.choice", field="match_length", value=value, choices=_LENGTHS)
         raise Problem("cli.in_file", path=str(path), reason=problem) from None
+
+
+def _named(plain: dict[str, Any]) -> NamedRules:
+    base = plain.pop("preset", None)
+    if base is None:
+        rules = RuleSet.from_plain(plain)
+        return NamedRules(_name_of(rules), rules)
+    if not isinstance(base, str):
+        raise Problem("problem.preset", name=base, names=", ".join(PRESETS))
+    usual = RuleSet.from_plain(usual_house_rules(base), preset(base))
+    return NamedRules(base, RuleSet.from_plain(plain, usual))
 
 
 def _toml(path: Path) -> dict[str, Any]:
@@ -113,7 +121,7 @@ def rules_toml(rules: RuleSet, words: Words, command: str) -> Iterator[str]:
         if value is not None:
             line = f"{'' if field in plain else '# '}{field} = {_toml_value(value)}"
             yield f"{line:<{_COMMENTS}}# {', '.join(str(choice).lower() for choice in choices)}"
-    yield f"{f'match_length = {_toml_value(str(rules.match_length))}':<{_COMMENTS}}# deals:N, points:N"
+    yield f"{f'match_length = {_toml_value(str(rules.match_length))}':<{_COMMENTS}}# {_LENGTHS}"
 
 
 def _toml_value(value: object) -> str:

@@ -1,4 +1,4 @@
-"""The session: plays matches line by line, as the player of the person's seat, as what watches the table and its pauses."""
+"""The session: plays matches line by line, as the person's player, as what watches the table and as its pauses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from klaverjas_tui.rules.actions import MakeTrumps, Pass, Play
 from klaverjas_tui.rules.cards import Card, Suit
 from klaverjas_tui.rules.deal import IllegalAction, Phase
 from klaverjas_tui.rules.match import Event, TakenBack
-from klaverjas_tui.rules.problem import Problem, shown
+from klaverjas_tui.rules.problem import shown
 from klaverjas_tui.rules.seats import Seat
 from klaverjas_tui.rules.view import SeatView
 from klaverjas_tui.table.opening import PERSON_SEAT, Opened, leave
@@ -67,7 +67,7 @@ class LinePlayer(Person):
         self._teller = Teller(self._words, opened.match, PERSON_SEAT)
         self._told: SeatView | None = None
         self._lost_the_thread = False
-        self._unsaved = False
+        self._unsaved = opened.saver.unsaved_since is not None
 
     def begin(self) -> None:
         """Say what match this is, and what the person should know about how it was found."""
@@ -117,8 +117,8 @@ class LinePlayer(Person):
         await asyncio.sleep(self._pace.after_action)
 
     async def finished_deal(self) -> None:
-        """A person says when to go on; a script only answers what is asked of it."""
-        while self._console.interactive:
+        """A person says when the next deal comes; a script only answers what is asked of it."""
+        while self._console.interactive and not self._opened.match.standing.over:
             typed = await self._typed("text.ask.next")
             meant = wish(typed)
             if meant is Wish.TABLE:
@@ -130,23 +130,15 @@ class LinePlayer(Person):
 
     async def act(self, view: SeatView) -> Answer:
         """What the person types, until it is something to do."""
-        if self._context.settings.play_only_card and len(view.options) == 1:
-            return view.options[0]
+        cards = view.legal_cards
+        if self._context.settings.play_only_card and len(cards) == 1:
+            return Play(PERSON_SEAT, cards[0])
         if view != self._told:
             self._tell_turn(view)
         while True:
-            question = "text.ask.trumps" if view.phase is Phase.TRUMPS else "text.ask.card"
-            typed = await self._typed(question, choices=self._choices(view))
-            trumps = view.phase is Phase.TRUMPS
-            meant = suit_or_wish(typed) if trumps else card_or_wish(typed)
-            answer = self._trumps(view, meant) if trumps else self._card(view, meant)
+            answer = await (self._trumps(view) if view.phase is Phase.TRUMPS else self._card(view))
             if answer is not None:
                 return answer
-            if meant is Wish.TABLE:
-                self._lost_the_thread = True
-                self._tell_turn(view)
-            elif not isinstance(meant, Wish) or not self._does(meant):
-                self._tell(self._unknown(view, meant, typed))
 
     def _tell_turn(self, view: SeatView) -> None:
         """The hand and what is owed; before it all that lies there, for who has lost the thread."""
@@ -156,45 +148,51 @@ class LinePlayer(Person):
         owed = what_you_owe(view, self._words, speaking=self._context.settings.speaking_line)
         self._tell(self._teller.hand(), owed)
 
-    def _trumps(self, view: SeatView, meant: Suit | Number | Wish | None) -> Answer | None:
+    async def _trumps(self, view: SeatView) -> Answer | None:
+        """Ask for trumps once; None when what was typed was no answer."""
+        choices = self._choices(view)
+        typed = await self._typed("text.ask.trumps", choices=choices)
+        meant = suit_or_wish(typed)
         if isinstance(meant, Number):
             meant = suit_keys(view).get(str(meant.value))
         if isinstance(meant, Suit):
             return MakeTrumps(PERSON_SEAT, meant)
-        return self._either(meant)
+        return self._other(view, meant, self._words.say("text.unknown.trumps", typed=shown(typed), choices=choices))
 
-    def _card(self, view: SeatView, meant: Card | Number | Wish | None) -> Answer | None:
+    async def _card(self, view: SeatView) -> Answer | None:
+        """Ask for a card once; None when what was typed was no answer."""
+        typed = await self._typed("text.ask.card")
+        meant = card_or_wish(typed)
+        unknown = self._words.say("text.unknown.card", typed=shown(typed))
         if isinstance(meant, Number):
             place, held = meant.value - 1, places_of(view)
+            if place < len(held):
+                unknown = self._words.say("speech.no_card_there")
             meant = held[place] if place < len(held) and view.hand >> held[place] & 1 else None
         if isinstance(meant, Card):
             return Play(PERSON_SEAT, meant)
-        return self._either(meant)
+        return self._other(view, meant, unknown)
 
-    @staticmethod
-    def _either(meant: object) -> Answer | None:
-        """What can be typed at every question; whether it may be done, the table says."""
+    def _other(self, view: SeatView, meant: Wish | None, unknown: str) -> Answer | None:
+        """What can be typed at every question; whether an action may be done, the table says."""
         match meant:
             case Wish.PASS:
                 return Pass(PERSON_SEAT)
             case Wish.TAKE_BACK:
                 return TakeBack()
+            case Wish.TABLE:
+                self._lost_the_thread = True
+                self._tell_turn(view)
+            case _ if not self._does(meant):
+                self._tell(unknown)
             case _:
-                return None
+                pass
+        return None
 
     def _choices(self, view: SeatView) -> str:
         """``1 schoppen, 2 harten, 3 ruiten, 4 klaveren of p pas``."""
-        if view.phase is not Phase.TRUMPS:
-            return ""
         choices = [f"{key} {self._words.suit(suit)}" for key, suit in suit_keys(view).items()]
         return self._words.one_of([*choices, self._words.say("text.ask.pass")] if view.may_pass else choices)
-
-    def _unknown(self, view: SeatView, meant: object, typed: str) -> str:
-        if view.phase is Phase.TRUMPS:
-            return self._words.say("text.unknown.trumps", typed=shown(typed), choices=self._choices(view))
-        if isinstance(meant, Number) and meant.value <= len(places_of(view)):
-            return self._words.say("speech.no_card_there")
-        return self._words.say("text.unknown.card", typed=shown(typed))
 
     async def wants_another(self) -> bool:
         """Whether another match is to be played; what is not a yes is a no."""

@@ -13,7 +13,7 @@ from klaverjas_tui.rules.cards import Card
 from klaverjas_tui.rules.deal import Phase
 from klaverjas_tui.rules.match import DealStarted, Event, Finished, Match, Scored, TakenBack
 from klaverjas_tui.rules.roem import stuk_cards
-from klaverjas_tui.rules.ruleset import AllPass, LastTrick, LengthUnit
+from klaverjas_tui.rules.ruleset import AllPass, LengthUnit
 from klaverjas_tui.rules.seats import Seat, left_of, other_side, side_of
 from klaverjas_tui.rules.trick import Trick
 from klaverjas_tui.rules.view import SeatView
@@ -119,10 +119,10 @@ class Teller:
         yield from deal_result(self.words, self._view, event.line, _UNBROKEN)
         if current.assisted:
             yield self.words.say("table.assisted")
-        yield self.words.say("table.code", code=current.started.code)
+        yield self.words.say("text.code", code=current.started.code)
         if event.line is not None:
             line = sheet_line(current.started.number, event.line, self.words)
-            yield f"{self.words.say('text.sheet.last')} {line}"
+            yield self.words.say("text.sheet.last", line=line)
             yield totals_line(self.match.standing.totals, self.words)
         if not self.match.standing.over:
             yield from self._standing()
@@ -192,7 +192,7 @@ class Teller:
         if view.phase is Phase.TRUMPS:
             return self.words.say("text.hand", cards=self.words.by_suit(hand_order(view.cards, None)))
         places = enumerate(places_of(view), start=1)
-        held = (f"{number} {self.words.name(card)}" for number, card in places if view.hand >> card & 1)
+        held = (f"{number}: {self.words.name(card)}" for number, card in places if view.hand >> card & 1)
         return self.words.say("text.hand", cards=", ".join(held))
 
     def last_trick(self) -> str:
@@ -200,8 +200,7 @@ class Teller:
         view = self._view
         if not view.tricks:
             return self.words.say("speech.no_last_trick")
-        kept = view.rules.last_trick
-        if kept is LastTrick.NEVER or (kept is LastTrick.UNTIL_NEXT_LEAD and view.trick):
+        if view.last_trick_closed:
             return self.words.say("speech.last_trick_closed")
         trick = view.tricks[-1]
         cards = self._played([trick.seat_of(place) for place in range(4)], trick.cards)

@@ -59,7 +59,24 @@ def test_in_ascii_no_rank_is_written_like_a_suit(language: Language) -> None:
 def test_ascii_is_for_outputs_that_cannot_show_the_signs(
     encoding: str | None, term: str | None, charset: Charset
 ) -> None:
-    assert charset_of(encoding, term) is charset
+    assert charset_of(encoding, {} if term is None else {"TERM": term}) is charset
+
+
+@pytest.mark.parametrize(
+    ("environ", "charset"),
+    [
+        ({"LANG": "C"}, ASCII),
+        ({"LANG": "POSIX"}, ASCII),
+        ({"LANG": "C", "LC_CTYPE": "C.UTF-8"}, ASCII),  # put there by Python
+        ({"LC_ALL": "C", "LANG": "nl_NL.UTF-8"}, ASCII),
+        ({"LANG": "C.UTF-8"}, UNICODE),
+        ({"LANG": "C", "LC_CTYPE": "nl_NL.UTF-8"}, UNICODE),
+        ({"LC_ALL": "en_US.UTF-8", "LANG": "C"}, UNICODE),
+        ({}, UNICODE),
+    ],
+)
+def test_ascii_is_for_who_asks_for_the_plain_locale(environ: dict[str, str], charset: Charset) -> None:
+    assert charset_of("utf-8", environ) is charset
 
 
 def test_what_is_drawn_keeps_its_width_in_ascii() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from klaverjas_tui.locale.words import Words
 from klaverjas_tui.rules.deal import Phase
-from klaverjas_tui.screens.choices import OFFERED
+from klaverjas_tui.table.opening import OFFERED
 from klaverjas_tui.widgets.layout import layout
 from klaverjas_tui.widgets.sight import Speech, Tone
 from tests.widgets.sights import ASCII, CROSSED, EN, NL, drawn, first, moments, rows, sight

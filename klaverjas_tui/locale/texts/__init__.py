@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from klaverjas_tui.locale.language import Text
-from klaverjas_tui.locale.texts import cards, duty, presets, problems, results, screens, storage, table
+from klaverjas_tui.locale.texts import bots, cards, duty, presets, problems, results, screens, storage, table
 
 #: The texts that are there from the start.
 TEXTS: Final[dict[str, Text]] = {
+    **bots.TEXTS,
     **cards.TEXTS,
     **duty.TEXTS,
     **presets.TEXTS,
@@ -51,9 +52,5 @@ def _later(area: str) -> Mapping[str, Text] | None:
             from klaverjas_tui.locale.texts import cli
 
             return cli.TEXTS
-        case "why":
-            from klaverjas_tui.locale.texts import bots
-
-            return bots.TEXTS
         case _:
             return None

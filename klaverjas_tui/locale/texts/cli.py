@@ -16,7 +16,7 @@ TEXTS: Final[dict[str, Text]] = {
     "cli.arguments": Text("gegevens", "arguments"),
     "cli.options": Text("opties", "options"),
     "cli.command": Text("OPDRACHT", "COMMAND"),
-    "cli.metavar.rules": Text("REGELS", "RULES"),
+    "cli.metavar.rules": Text("PRESET|BESTAND.toml", "PRESET|FILE.toml"),
     "cli.metavar.position": Text("STELLING.json", "POSITION.json"),
     "cli.metavar.level": Text("NIVEAU", "LEVEL"),
     # What the commands do.
@@ -46,15 +46,21 @@ TEXTS: Final[dict[str, Text]] = {
         "Laat regels zien in woorden, of als een bestand voor {option}.",
         "Shows rules in words, or as a file for {option}.",
     ),
-    "cli.line.play": Text("een nieuwe partij, met andere regels als je wilt", "a new match, with other rules if you like"),
-    "cli.line.advise": Text("de kaart en de reden bij een opgeschreven stelling", "the card and the reason for a written position"),
+    "cli.line.play": Text(
+        "een nieuwe partij, met andere regels als je wilt",
+        "a new match, with other rules if you like",
+    ),
+    "cli.line.advise": Text(
+        "de kaart en de reden bij een opgeschreven stelling",
+        "the card and the reason for a written position",
+    ),
     "cli.line.rules": Text("de regels in woorden of als bestand", "the rules in words or as a file"),
     # What the options do.
     "cli.help.help": Text("laat deze uitleg zien", "shows this help"),
     "cli.help.version": Text("laat de versie zien", "shows the version"),
     "cli.help.rules": Text(
-        "de regels: {names}, of een TOML-bestand met eigen regels",
-        "the rules: {names}, or a TOML file with rules of your own",
+        "de regels: {names}, of een eigen bestand in TOML",
+        "the rules: {names}, or a file of your own in TOML",
     ),
     "cli.help.deals": Text("de partij is zoveel spellen", "the match is this many deals"),
     "cli.help.points": Text("de partij is tot zoveel punten", "the match is to this many points"),
@@ -77,11 +83,17 @@ TEXTS: Final[dict[str, Text]] = {
     "cli.help.ascii": Text("alleen gewone letters en tekens", "plain letters and signs only"),
     "cli.help.lang": Text("de taal", "the language"),
     "cli.help.position": Text("een bestand, of - voor de standaardinvoer", "a file, or - for standard input"),
-    "cli.help.advice_level": Text("wie er raad geeft: {levels}, of module:Class", "who advises: {levels}, or module:Class"),
-    "cli.help.advice_json": Text("antwoordt in JSON, een regel per stelling", "answers in JSON, a line for each position"),
+    "cli.help.advice_level": Text(
+        "wie er raad geeft: {levels}, of module:Class",
+        "who advises: {levels}, or module:Class",
+    ),
+    "cli.help.advice_json": Text(
+        "antwoordt in JSON, een regel per stelling",
+        "answers in JSON, a line for each position",
+    ),
     "cli.help.shown_rules": Text(
-        "{names}, of een TOML-bestand; zonder naam: de lijst, en als bestand de regels van je volgende partij",
-        "{names}, or a TOML file; without a name: the list, and as a file the rules of your next match",
+        "{names}, of een bestand in TOML; zonder naam: de lijst, en als bestand de regels van je volgende partij",
+        "{names}, or a file in TOML; without a name: the list, and as a file the rules of your next match",
     ),
     "cli.help.json": Text("als JSON", "as JSON"),
     "cli.help.toml": Text("als TOML, om te bewaren en te veranderen", "as TOML, to keep and to change"),
@@ -91,10 +103,16 @@ TEXTS: Final[dict[str, Text]] = {
     "cli.rules.not_yet": Text("nog niet te spelen", "cannot be played yet"),
     "cli.rules.show": Text("{command} laat ze zien in woorden.", "{command} shows them in words."),
     "cli.rules.play": Text("{command} speelt ermee.", "{command} plays by them."),
-    "cli.toml.use": Text("Speel ermee: {command}", "Play by these: {command}"),
+    "cli.toml.use": Text("Speel ermee: {command} mijn.toml", "Play by these: {command} mine.toml"),
     # Advice.
-    "cli.advice": Text("Raad van {level}: {choice}. {why}", "{level} would choose: {choice}. {why}"),
-    "cli.advice.pass": Text("passen", "pass"),
+    "cli.advice.card": Text("Speel {card}. {why}", "Play {card}. {why}"),
+    "cli.advice.trumps": Text("Maak {suit} troef. {why}", "Make {suit} trumps. {why}"),
+    "cli.advice.kraak": Text("Kraak. {why}", "Double. {why}"),
+    "cli.advice.pass": Text("Pas. {why}", "Pass. {why}"),
+    "cli.advice.fault": Text(
+        "{level} gaf geen geldig antwoord ({what}); dit is dat van {other}.",
+        "{level} gave no valid answer ({what}); this is the one of {other}.",
+    ),
     # What is wrong.
     "cli.unknown_command": Text(
         '"{word}" is geen opdracht: kies uit {names}.',
@@ -136,7 +154,7 @@ TEXTS: Final[dict[str, Text]] = {
         '{option} kan niet "{value}" zijn: neem een heel getal van 1 tot {most}.',
         '{option} cannot be "{value}": take a whole number from 1 to {most}.',
     ),
-    "cli.option": Text("{option}: {reason}", "{option}: {reason}"),
+    "cli.option": Text("Bij {option}: {reason}", "For {option}: {reason}"),
     "cli.position_missing": Text(
         "Er ontbreekt een stelling: noem een bestand, of - voor de standaardinvoer.",
         "A position is missing: name a file, or - for standard input.",
@@ -149,31 +167,30 @@ TEXTS: Final[dict[str, Text]] = {
         "Dit is geen JSON, vanaf teken {column} van regel {line}: verbeter het daar.",
         "This is no JSON, from character {column} of line {line} on: mend it there.",
     ),
-    "cli.in_line": Text("Regel {line}: {reason}", "Line {line}: {reason}"),
     "cli.bad_positions": Text(
         "{bad} van de {count} stellingen kunnen niet; de eerste op regel {line}: {reason}",
         "{bad} of the {count} positions cannot be; the first on line {line}: {reason}",
     ),
-    "cli.in_file": Text("{path}: {reason}", "{path}: {reason}"),
+    "cli.in_file": Text("Bestand {path}: {reason}", "File {path}: {reason}"),
     "cli.unreadable": Text(
         "{path} is niet te lezen ({why}): noem een ander bestand.",
         "{path} cannot be read ({why}): name another file.",
     ),
     "cli.not_toml": Text(
-        'Regel {line} van {path} is geen TOML: schrijf zoiets als {example}.',
-        'Line {line} of {path} is no TOML: write something like {example}.',
+        "Regel {line} van {path} is geen TOML: schrijf zoiets als {example}.",
+        "Line {line} of {path} is no TOML: write something like {example}.",
     ),
     "cli.no_rules": Text(
-        '"{value}" is geen naam van regels en geen bestand: kies uit {names}, of noem een TOML-bestand.',
-        '"{value}" is no name of rules and no file: choose from {names}, or name a TOML file.',
+        '"{value}" is geen naam van regels en geen bestand: kies uit {names}, of noem een bestand in TOML.',
+        '"{value}" is no name of rules and no file: choose from {names}, or name a file in TOML.',
     ),
     "cli.rules_not_yet": Text(
         "De tafel kan {name} nog niet spelen: kies uit {names}.",
         "The table cannot play {name} yet: choose from {names}.",
     ),
     "cli.field_not_yet": Text(
-        "{path}: de tafel kan {field} = {value} nog niet spelen, kies uit {choices}.",
-        "{path}: the table cannot play {field} = {value} yet, choose from {choices}.",
+        "Bestand {path}: de tafel kan {field} = {value} nog niet spelen, kies uit {choices}.",
+        "File {path}: the table cannot play {field} = {value} yet, choose from {choices}.",
     ),
     "cli.not_written": Text(
         "De uitvoer kan niet geschreven worden: {why}.",

@@ -45,6 +45,7 @@ TEXTS: Final[dict[str, Text]] = {
     "text.won.you": Text("Slag voor jou: {points} punten{roem}.", "Trick to you: {points} points{roem}."),
     "text.last_trick": Text("Laatste slag: {cards}. {won}", "Last trick: {cards}. {won}"),
     "text.taken_back": Text("Teruggenomen.", "Taken back."),
+    "text.code": Text("Spelcode: {code}.", "Deal code: {code}."),
     # What lies there.
     "text.trumps": Text("Troef: {suit}, {who} speelt.", "Trumps: {suit}, made by {who}."),
     "text.tally": Text(

@@ -1,0 +1,72 @@
+"""Reasons: why a bot chose what it chose, in a sentence, or two where it expects so many points of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bots.protocol import Why, WhyKind
+from klaverjas_tui.locale.catalogue import key_of
+from klaverjas_tui.locale.words import Words, capital
+
+#: Kinds whose sentence says cards, and kinds whose sentence says a suit.
+_CARDS: Final = frozenset(
+    {
+        WhyKind.DRAW_TRUMPS,
+        WhyKind.RETURN_SUIT,
+        WhyKind.TAKE_TRICK,
+        WhyKind.PARTNERS_TRICK,
+        WhyKind.MADE_ROEM,
+        WhyKind.NO_ROEM_FOR_THEM,
+        WhyKind.NO_POINTS_FOR_THEM,
+        WhyKind.KEEP_HIGH,
+        WhyKind.SIGNAL_ON,
+    }
+)
+_SUITS: Final = frozenset(
+    {
+        WhyKind.MUST_NAME,
+        WhyKind.HAND_GOOD_ENOUGH,
+        WhyKind.HAND_TOO_WEAK,
+        WhyKind.MASTER_CARD,
+        WhyKind.RETURN_SUIT,
+        WhyKind.GIVE_RUFF,
+        WhyKind.LOW_LEAD,
+        WhyKind.SIGNAL_ON,
+        WhyKind.SIGNAL_OFF,
+    }
+)
+
+#: For kinds that expect points, the key of what is said about them.
+_EXPECTED: Final = {
+    WhyKind.MUST_NAME: "why.difference",
+    WhyKind.HAND_GOOD_ENOUGH: "why.difference",
+    WhyKind.HAND_TOO_WEAK: "why.difference",
+    WhyKind.EXPECTS_NAT: "why.difference",
+    WhyKind.NO_DOUBLE: "why.difference",
+    WhyKind.TAKE_TRICK: "why.points",
+    WhyKind.MADE_ROEM: "why.roem",
+    WhyKind.NO_ROEM_FOR_THEM: "why.roem",
+}
+
+
+def reason(words: Words, why: Why) -> str:
+    """Why a bot made a choice, true of that bot and as advice; a reason that lacks what it should hold is not told."""
+    if (why.kind in _CARDS and not why.cards) or (why.kind in _SUITS and why.suit is None):
+        return words.say("why.unsaid")
+    suit = "" if why.suit is None else words.suit(why.suit)
+    said = words.say(_key(why), cards=words.cards(why.cards), suit=suit)
+    if why.expected is None or why.kind not in _EXPECTED:
+        return capital(said)
+    return f"{capital(said)} {_expected(words, _EXPECTED[why.kind], why.expected)}"
+
+
+def _key(why: Why) -> str:
+    """The key of the sentence; points are also given to a partner who is still to play."""
+    if why.kind is WhyKind.SMEREN and not why.cards:
+        return "why.smeren.ahead"
+    return f"why.{key_of(why.kind)}"
+
+
+def _expected(words: Words, key: str, points: int) -> str:
+    """What is expected; a difference with its sign, since it may be below 0."""
+    return words.say(key, expected=f"{points:+d}" if key == "why.difference" else points)

@@ -1,0 +1,116 @@
+"""Texts: why a bot chose what it chose, and what is wrong with a bot.
+
+The reasons name nobody, so that they are true of a bot and as advice to you. ``suit``, ``cards`` and ``expected`` are
+what ``WhyKind`` says of each kind; what is expected has a sentence of its own, since not every bot expects anything.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from klaverjas_tui.locale.language import Text
+
+TEXTS: Final[dict[str, Text]] = {
+    "problem.level": Text(
+        'Een niveau "{name}" is er niet: kies uit {levels}, of schrijf module:Class voor een eigen speler.',
+        'There is no level "{name}": choose from {levels}, or write module:Class for a bot of your own.',
+    ),
+    "problem.bot_module": Text(
+        "De speler {name} is er niet: Python kan {module} niet vinden (kijk naar PYTHONPATH).",
+        "The bot {name} is not there: Python cannot find {module} (look at PYTHONPATH).",
+    ),
+    "problem.bot_class": Text(
+        "De speler {name} is er niet: {module} heeft geen {bot}.",
+        "The bot {name} is not there: {module} has no {bot}.",
+    ),
+    "problem.bot_methods": Text(
+        "{name} kan niet spelen: er ontbreekt {methods}.",
+        "{name} cannot play: it lacks {methods}.",
+    ),
+    "problem.bot_fails": Text(
+        "{name} kan niet spelen, want het begin mislukt: {error}",
+        "{name} cannot play, since it fails to start: {error}",
+    ),
+    "why.only_card": Text("Er valt niets te kiezen.", "There is nothing to choose."),
+    "why.must_name": Text(
+        "Passen mag niet, en {suit} is het beste.",
+        "Passing is not allowed, and {suit} are best.",
+    ),
+    "why.hand_good_enough": Text("Sterk genoeg om {suit} te spelen.", "Strong enough to play {suit}."),
+    "why.hand_too_weak": Text(
+        "Te zwak om te spelen; het beste was {suit}.",
+        "Too weak to play; {suit} would have been best.",
+    ),
+    "why.expects_nat": Text("Sterk genoeg om te kraken.", "Strong enough to double."),
+    "why.no_double": Text("Te zwak om te kraken.", "Too weak to double."),
+    "why.difference": Text(
+        "Verwacht verschil: {expected} punten.",
+        "Expected difference: {expected} points.",
+    ),
+    "why.draw_trumps": Text(
+        "Troef trekken: de tegenstanders kunnen nog {cards} hebben.",
+        "To draw trumps: the opponents may still hold {cards}.",
+    ),
+    "why.master_card": Text(
+        "De hoogste die er nog is in {suit}.",
+        "The highest card left in {suit}.",
+    ),
+    "why.return_suit": Text(
+        "Terugspelen wat de maat uitkwam: {suit}. De maat kan {cards} nog hebben.",
+        "To return the suit that the partner led: {suit}. The partner may still hold {cards}.",
+    ),
+    "why.give_ruff": Text(
+        "De maat kan {suit} introeven.",
+        "The partner can trump {suit}.",
+    ),
+    "why.low_lead": Text(
+        "Er is geen vaste slag: uitkomen in {suit} geeft het minst weg.",
+        "There is no certain trick: leading {suit} gives the least away.",
+    ),
+    "why.take_trick": Text(
+        "De slag lag aan {cards} en wordt overgenomen.",
+        "It takes the trick over from {cards}.",
+    ),
+    "why.points": Text("Dan liggen er {expected} punten.", "Then {expected} points lie there."),
+    "why.smeren": Text(
+        "Smeren: de slag is voor de maat, met {cards}.",
+        "To give the partner points: the trick is the partner's, with {cards}.",
+    ),
+    "why.smeren.ahead": Text(
+        "Smeren: de maat moet nog, en zal de slag wel halen.",
+        "To give the partner points: the partner is still to play and should take the trick.",
+    ),
+    "why.partners_trick": Text(
+        "De slag is al voor de maat, met {cards}.",
+        "The trick is the partner's already, with {cards}.",
+    ),
+    "why.made_roem": Text(
+        "Dat maakt roem: {cards}.",
+        "That makes roem: {cards}.",
+    ),
+    "why.no_roem_for_them": Text(
+        "Met {cards} kregen de tegenstanders roem.",
+        "With {cards} the opponents would have had roem.",
+    ),
+    "why.roem": Text("Dat is {expected} waard.", "It is worth {expected}."),
+    "why.no_points_for_them": Text(
+        "De slag lijkt verloren: {cards} blijft er buiten.",
+        "The trick looks lost: {cards} stays out of it.",
+    ),
+    "why.keep_high": Text("{cards} is later meer waard.", "{cards} is worth more later."),
+    "why.signal_on": Text(
+        "Opseinen in {suit}: daar zit {cards} nog.",
+        "A signal that asks for {suit}: {cards} is still there.",
+    ),
+    "why.signal_off": Text(
+        "Afseinen: in {suit} zit niet veel.",
+        "A signal: there is not much in {suit}.",
+    ),
+    "why.throw_low": Text(
+        "Die kost weinig, en meer was er niet te halen.",
+        "It costs little, and there was nothing more to be had.",
+    ),
+    "why.finished": Text("De laatste slag wordt omgedraaid.", "The last trick is turned."),
+    "why.whim": Text("Zomaar, zonder reden.", "On a whim, for no reason."),
+    "why.unsaid": Text("Er is geen reden bij gezegd.", "No reason was given."),
+}
