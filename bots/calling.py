@@ -9,7 +9,7 @@ from bots.handvalue import Offer, defence_value, makers_value, support_value
 from bots.protocol import CallChoice, KraakChoice, Why, WhyKind
 from klaverjas_tui.rules.cards import Suit
 from klaverjas_tui.rules.roem import hand_melds, roem_points
-from klaverjas_tui.rules.ruleset import AllPass, SpadesDouble, Switch
+from klaverjas_tui.rules.ruleset import AllPass, SpadesDouble, Switch, TrumpMaking
 from klaverjas_tui.rules.seats import SEATS, side_of
 from klaverjas_tui.rules.view import SeatView
 
@@ -22,12 +22,11 @@ class Forced(Enum):
     NOBODY = auto()
 
 
-#: The margin in points from which a seat plays, by who is forced and by how many seats speak after it.
-_PLAY_FROM: Final = {
-    Forced.OURS: (50, 50, 50, 50),
-    Forced.THEIRS: (50, 50, 50, 50),
-    Forced.NOBODY: (50, 50, 50, 50),
-}
+#: The margin in points from which a seat plays: by who is forced, and by how many seats speak after it.
+_FREE: Final = {Forced.OURS: (50, 45, 50, 65), Forced.THEIRS: (65, 55, 45, 55)}
+#: The same for a turned suit, which can wait for a better one, and needs little where the cards are thrown in.
+_TURNED: Final = {Forced.OURS: (50, 65, 75, 85), Forced.THEIRS: (50, 55, 60, 60), Forced.NOBODY: (20, 25, 25, 30)}
+_PLAY_FROM: Final = {TrumpMaking.FREE: _FREE, TrumpMaking.TURN: _TURNED}
 #: The margin from which the opponents of the makers kraak and superkraak, and the makers and partners rekraak.
 _DOUBLE_FROM: Final = {1: 20, 4: 70}
 _MAKER_DOUBLES_FROM: Final = 150
@@ -39,7 +38,7 @@ def call(view: SeatView) -> CallChoice:
     best = best_offer(view)
     if not view.may_pass:
         kind = WhyKind.MUST_NAME
-    elif best.value >= _PLAY_FROM[_forced(view)][SEATS - 1 - len(view.calls)]:
+    elif best.value >= _play_from(view):
         kind = WhyKind.HAND_GOOD_ENOUGH
     else:
         return CallChoice(None, Why(WhyKind.HAND_TOO_WEAK, suit=best.suit, expected=best.value))
@@ -57,6 +56,11 @@ def _stakes(view: SeatView, offer: Offer) -> int:
     """What an offer is worth on the sheet, where spades may count double."""
     doubled = offer.suit is Suit.SPADES and view.rules.spades_double is not SpadesDouble.OFF
     return offer.value * (1 + doubled)
+
+
+def _play_from(view: SeatView) -> int:
+    by_forced = _PLAY_FROM[view.rules.trump_making]
+    return by_forced[_forced(view)][SEATS - 1 - len(view.calls)]
 
 
 def _forced(view: SeatView) -> Forced:

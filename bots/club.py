@@ -18,15 +18,19 @@ class Club:
         self.seed = seed
 
     def make_trumps(self, view: SeatView) -> CallChoice:
+        """By the value of the hand in each suit."""
         return call(view)
 
     def play(self, view: SeatView) -> CardChoice:
+        """Leading and following are rooms of their own."""
         memory = remember(view)
         return follow(view, memory) if view.trick else lead(view, memory)
 
     def kraak(self, view: SeatView) -> KraakChoice:
+        """By what its own side is expected to win by."""
         return double(view)
 
     def claim(self, view: SeatView) -> bool:
+        """All roem of its own side."""
         last = view.tricks[-1]
         return bool(last.melds) and last.side == side_of(view.seat)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,7 +11,7 @@ from bots.protocol import CardChoice, Why, WhyKind
 from bots.roem import roem_to_come, roem_with
 from bots.signals import Says, is_free, says
 from bots.worth import keep
-from klaverjas_tui.rules.cards import LAST_TRICK_POINTS, Card
+from klaverjas_tui.rules.cards import LAST_TRICK_POINTS, SUIT_MASKS, Card, Suit, cards_in
 from klaverjas_tui.rules.duty import Duty, beats
 from klaverjas_tui.rules.roem import Meld, roem_points
 from klaverjas_tui.rules.seats import SEATS
@@ -21,7 +20,7 @@ from klaverjas_tui.rules.view import SeatView
 #: Points that a card still to come is expected to bring.
 _TO_COME: Final = 2.4
 #: From this chance on, partner's trick is as good as certain: it gets points and is not overtaken.
-_CERTAIN: Final = 0.8
+_CERTAIN: Final = 0.7
 #: Under this chance a trick looks lost.
 _LOST: Final = 0.5
 #: How far a third hand's card spoils the chance of partner, who plays after it.
@@ -31,93 +30,70 @@ _SIGNAL: Final = {Says.ON: 4.0, Says.OFF: 1.0, Says.UNTRUE: -5.0, Says.NOTHING: 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a card is expected to bring, in points; ``wins`` is the chance that the own side takes the trick.
+    """What a card is expected to bring, in points.
 
-    ``lies`` are the card points on the table with it, ``roem`` the points of ``melds`` there, ``hope`` what roem may
-    still come, ``kept`` what keeping the card would be worth and ``signal`` what its saying so is worth.
+    ``wins`` is the chance that the own side takes the trick; ``takes`` whether the card is the winning one for now.
+    ``points`` are the card points on the table with it, ``roem`` the points of ``melds`` there, ``to_come`` what both
+    are expected to grow by, ``kept`` what keeping the card would be worth.
     """
 
     card: Card
     wins: float
     takes: bool
-    lies: float
+    points: int
     melds: tuple[Meld, ...]
     roem: int
-    hope: float
+    to_come: float
     kept: float
-    signal: float
     says: Says
-
-    @property
-    def without_roem(self) -> float:
-        """The value if roem did not count."""
-        return (2 * self.wins - 1) * self.lies - self.kept + self.signal
-
-    @property
-    def without_keeping(self) -> float:
-        """The value if no card were worth keeping."""
-        return (2 * self.wins - 1) * (self.lies + self.roem + self.hope) + self.signal
 
     @property
     def value(self) -> float:
         """The expected gain."""
-        return self.without_keeping - self.kept
-
-    @property
-    def without_signal(self) -> float:
-        """The value if discards said nothing."""
-        return self.value - self.signal
+        return (2 * self.wins - 1) * (self.points + self.roem + self.to_come) - self.kept + _SIGNAL[self.says]
 
 
 def follow(view: SeatView, memory: Memory) -> CardChoice:
     """The card to play to the trick on the table, of the two or more that may be played."""
     owed = view.duty
-    outcomes = [_outcome(view, memory, owed, card) for card in _candidates(view, memory, owed)]
-    best = _best(outcomes, lambda outcome: outcome.value)
-    return CardChoice(best.card, _why(owed, best, outcomes))
+    free = is_free(owed)
+    outcomes = [
+        _outcome(view, memory, owed, card, says(view, memory, card) if free else Says.NOTHING)
+        for card in view.legal_cards
+    ]
+    best = max(_without_overtaking(owed, outcomes), key=_preference)
+    return CardChoice(best.card, _why(memory, owed, best, outcomes))
 
 
-def _best(outcomes: list[Outcome], value: Callable[[Outcome], float]) -> Outcome:
-    return max(outcomes, key=lambda outcome: (round(value(outcome), 6), -outcome.lies, -outcome.card))
+def _preference(outcome: Outcome) -> tuple[float, int, int]:
+    return round(outcome.value, 6), -outcome.points, -outcome.card
 
 
-def _candidates(view: SeatView, memory: Memory, owed: Duty) -> tuple[Card, ...]:
-    """The cards that may be played, without those that overtake a trick which is partner's anyway."""
-    cards = view.legal_cards
-    if not owed.by_partner or owed.winning is None:
-        return cards
-    if len(view.trick) < SEATS - 1 and _stays(view, memory, owed.winning) < _CERTAIN:
-        return cards
-    below = tuple(card for card in cards if not beats(card, owed.winning, memory.trump))
-    return below or cards
+def _without_overtaking(owed: Duty, outcomes: list[Outcome]) -> list[Outcome]:
+    """All but those that overtake a trick which is partner's anyway."""
+    below = [outcome for outcome in outcomes if not outcome.takes]
+    if owed.by_partner and below and below[0].wins >= _CERTAIN:
+        return below
+    return outcomes
 
 
-def _stays(view: SeatView, memory: Memory, winning: Card) -> float:
-    """The chance that no opponent still to play beats this card, when the own one does not."""
-    if len(view.trick) == SEATS - 1:
-        return 1.0
-    return 1 - can_beat(memory, memory.opponents[0], view.trick[0].suit, winning)
-
-
-def _outcome(view: SeatView, memory: Memory, owed: Duty, card: Card) -> Outcome:
+def _outcome(view: SeatView, memory: Memory, owed: Duty, card: Card, said: Says) -> Outcome:
     assert owed.winning is not None
     cards = (*view.trick, card)
     takes = beats(card, owed.winning, memory.trump)
     wins = _wins(view, memory, card if takes else owed.winning, mine=takes or owed.by_partner)
     melds = roem_with(view.rules, memory, cards)
     roem = roem_points(melds)
-    said = says(view, memory, card) if is_free(owed) else Says.NOTHING
     last = LAST_TRICK_POINTS if len(view.tricks) == 7 else 0
     return Outcome(
         card=card,
         wins=wins,
         takes=takes,
-        lies=sum(other.points(memory.trump) for other in cards) + _TO_COME * (SEATS - len(cards)) + last,
+        points=sum(other.points(memory.trump) for other in cards) + last,
         melds=melds,
         roem=roem,
-        hope=roem_to_come(view.rules, memory, cards, roem),
+        to_come=_TO_COME * (SEATS - len(cards)) + roem_to_come(view.rules, memory, cards, roem),
         kept=keep(memory, card),
-        signal=_SIGNAL[said],
         says=said,
     )
 
@@ -139,35 +115,44 @@ def _wins(view: SeatView, memory: Memory, winning: Card, *, mine: bool) -> float
             return partners * (1 - _SPOILS * theirs)
 
 
-def _why(owed: Duty, best: Outcome, outcomes: list[Outcome]) -> Why:
-    """Why this card. Roem, a signal and a kept card are named only where they made the difference."""
+def _why(memory: Memory, owed: Duty, best: Outcome, outcomes: list[Outcome]) -> Why:
+    """Why this card: the foremost of the things that speak for it over the others."""
     assert owed.winning is not None
-    card = best.card
-    if best is not _best(outcomes, lambda outcome: outcome.without_roem):
-        why = _why_roem(best, outcomes)
-        if why is not None:
-            return why
+    why = _why_roem(best, outcomes)
+    if why is not None:
+        return why
     if best.takes:
-        return Why(WhyKind.TAKE_TRICK, (owed.winning,), expected=round(best.lies) + best.roem)
-    least = min(outcome.lies for outcome in outcomes)
-    dearest = max(outcomes, key=lambda outcome: (outcome.lies, -outcome.card))
+        return Why(WhyKind.TAKE_TRICK, (owed.winning,), expected=best.points + best.roem)
+    suit = best.card.suit
     if best.says is Says.ON:
-        return Why(WhyKind.SIGNAL_ON, (card,), card.suit)
-    if best.wins >= _CERTAIN and best.lies > least:
-        return Why(WhyKind.SMEREN, (owed.winning,))
+        return Why(WhyKind.SIGNAL_ON, (_highest(memory, suit),), suit)
+    if best.wins >= _CERTAIN and best.points > min(outcome.points for outcome in outcomes):
+        return Why(WhyKind.SMEREN, (owed.winning,) if owed.by_partner else ())
     if best.says is Says.OFF:
-        return Why(WhyKind.SIGNAL_OFF, (card,), card.suit)
-    if dearest.lies > best.lies:
-        lost = best.wins < _LOST
-        return Why(WhyKind.NO_POINTS_FOR_THEM if lost else WhyKind.KEEP_HIGH, (dearest.card,))
+        return Why(WhyKind.SIGNAL_OFF, suit=suit)
+    return _why_low(owed, best, outcomes)
+
+
+def _why_low(owed: Duty, best: Outcome, outcomes: list[Outcome]) -> Why:
+    assert owed.winning is not None
+    if owed.by_partner and best.wins >= _CERTAIN and any(outcome.takes for outcome in outcomes):
+        return Why(WhyKind.PARTNERS_TRICK, (owed.winning,))
+    dearest = max(outcomes, key=lambda outcome: (outcome.points, -outcome.card))
+    if dearest.points > best.points:
+        return Why(WhyKind.NO_POINTS_FOR_THEM if best.wins < _LOST else WhyKind.KEEP_HIGH, (dearest.card,))
     return Why(WhyKind.THROW_LOW)
 
 
+def _highest(memory: Memory, suit: Suit) -> Card:
+    return max(cards_in(memory.hand & SUIT_MASKS[suit]), key=lambda card: card.strength(memory.trump))
+
+
 def _why_roem(best: Outcome, outcomes: list[Outcome]) -> Why | None:
-    """The reason where the choice would have been another one without roem."""
+    """The reason where this card makes roem for the own side, or spares the opponents some, and another does not."""
     if best.wins >= _LOST:
         cards = tuple(card for meld in best.melds for card in meld.cards)
-        return Why(WhyKind.MADE_ROEM, cards, expected=best.roem) if best.card in cards else None
+        makes = best.card in cards and best.roem > min(outcome.roem for outcome in outcomes)
+        return Why(WhyKind.MADE_ROEM, cards, expected=best.roem) if makes else None
     worst = max(outcomes, key=lambda outcome: (outcome.roem, -outcome.card))
     if worst.roem <= best.roem:
         return None

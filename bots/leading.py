@@ -9,7 +9,7 @@ from bots.memory import Memory
 from bots.odds import can_beat, can_ruff, expected, lacks
 from bots.protocol import CardChoice, Why, WhyKind
 from bots.worth import keep
-from klaverjas_tui.rules.cards import SUIT_MASKS, SUITS, Card, Suit, cards_in
+from klaverjas_tui.rules.cards import SUIT_MASKS, SUITS, Card, Rank, Suit, cards_in
 from klaverjas_tui.rules.seats import partner_of
 from klaverjas_tui.rules.view import SeatView
 
@@ -18,14 +18,17 @@ _DRAW_FROM: Final = 0.3
 #: A trump that can be beaten is led only to draw this many.
 _DRAW_MANY: Final = 1.0
 #: A master is led when the chance that an opponent ruffs it is below this.
-_RUFF_RISK: Final = 0.45
+_RUFF_RISK: Final = 0.6
 #: What partner must be able to do with the suit for a ruff to be worth asking.
 _GOOD_RUFF: Final = 0.6
 #: Points that a trick is expected to hold beside the card led.
-_TRICK: Final = 8.0
+_TRICK: Final = 12.0
 #: What leading a trump costs beyond its worth, when there is no reason for it.
 _IDLE_TRUMP: Final = 17.0
-_BARE_TEN: Final = 6.0
+#: What leading a side suit's ten costs beyond its worth, while it can be beaten.
+_TEN_LED: Final = 6.0
+#: The part of its points that a led card loses when it does not stand.
+_POINTS_LED: Final = 0.8
 
 
 def lead(view: SeatView, memory: Memory) -> CardChoice:
@@ -53,7 +56,7 @@ def _draw_trumps(view: SeatView, memory: Memory) -> CardChoice | None:
         return CardChoice(max(masters, key=lambda card: (card.points(memory.trump), card)), why)
     if theirs < _DRAW_MANY or not _may_draw_low(view, memory, trumps):
         return None
-    return CardChoice(min(trumps, key=lambda card: (card.strength(memory.trump))), why)
+    return CardChoice(min(trumps, key=lambda card: card.strength(memory.trump)), why)
 
 
 def _may_draw_low(view: SeatView, memory: Memory, trumps: tuple[Card, ...]) -> bool:
@@ -63,19 +66,23 @@ def _may_draw_low(view: SeatView, memory: Memory, trumps: tuple[Card, ...]) -> b
 
 def _master(view: SeatView, memory: Memory) -> CardChoice | None:
     """The highest card left of a side suit, where it is least likely to be ruffed."""
-    best: tuple[float, Card] | None = None
-    for card in view.legal_cards:
-        if card.suit is memory.trump or not memory.is_master(card):
-            continue
-        worth = (1 - 2 * _ruffed(memory, card.suit)) * (card.points(memory.trump) + _TRICK)
-        if _ruffed(memory, card.suit) < _RUFF_RISK and (best is None or (worth, -card) > (best[0], -best[1])):
-            best = worth, card
-    if best is None:
+
+    def worth(card: Card) -> float:
+        return (1 - 2 * _ruffed(memory, card.suit)) * (card.points(memory.trump) + _TRICK)
+
+    masters = [
+        card
+        for card in view.legal_cards
+        if card.suit is not memory.trump and memory.is_master(card) and _ruffed(memory, card.suit) < _RUFF_RISK
+    ]
+    if not masters:
         return None
-    return CardChoice(best[1], Why(WhyKind.MASTER_CARD, (best[1],), best[1].suit))
+    card = max(masters, key=lambda card: (round(worth(card), 6), -card))
+    return CardChoice(card, Why(WhyKind.MASTER_CARD, (card,), card.suit))
 
 
 def _ruffed(memory: Memory, suit: Suit) -> float:
+    """The chance that an opponent ruffs a lead of this suit."""
     left, right = memory.opponents
     return 1 - (1 - can_ruff(memory, left, suit)) * (1 - can_ruff(memory, right, suit))
 
@@ -85,16 +92,14 @@ def _give_ruff(view: SeatView, memory: Memory) -> CardChoice | None:
     if view.making and not memory.theirs & memory.trumps:
         return None
     for suit in _side_suits(view, memory):
-        left, right = memory.opponents
-        safe = (1 - can_ruff(memory, left, suit)) * (1 - can_ruff(memory, right, suit))
-        if can_ruff(memory, memory.partner, suit) * safe >= _GOOD_RUFF:
+        if can_ruff(memory, memory.partner, suit) * (1 - _ruffed(memory, suit)) >= _GOOD_RUFF:
             return CardChoice(_lowest(view, memory, suit), Why(WhyKind.GIVE_RUFF, suit=suit))
     return None
 
 
 def _return_suit(view: SeatView, memory: Memory) -> CardChoice | None:
-    """The suit that partner led, where partner may hold the highest card left of it."""
-    for trick in view.tricks:
+    """The suit that partner led last, where partner may hold the highest card left of it."""
+    for trick in reversed(view.tricks):
         suit = trick.cards[0].suit
         if trick.leader != partner_of(view.seat) or suit is memory.trump or not _suit_cards(view, suit):
             continue
@@ -124,15 +129,24 @@ def _least_harm(view: SeatView, memory: Memory) -> CardChoice:
 
 
 def _gain(memory: Memory, card: Card) -> float:
+    """What leading a card is expected to bring, less what it is worth to keep."""
+    suit = card.suit
     left, right = memory.opponents
-    stands = (1 - can_beat(memory, left, card.suit, card)) * (1 - can_beat(memory, right, card.suit, card))
-    top = _highest_out(memory, card.suit)
-    partner = 0.0
-    if top is not None and card.suit is not memory.trump:
-        partner = (1 - lacks(memory, memory.partner, top.bit)) * (1 - _ruffed(memory, card.suit))
-        partner += can_ruff(memory, memory.partner, card.suit)
-    wins = stands + (1 - stands) * min(1.0, partner)
-    cost = keep(memory, card) + (_IDLE_TRUMP if card.suit is memory.trump else 0)
-    if card.points(memory.trump) == 10 and memory.higher_out(card):
-        cost += _BARE_TEN
-    return (2 * wins - 1) * (card.points(memory.trump) + _TRICK) - cost
+    stands = (1 - can_beat(memory, left, suit, card)) * (1 - can_beat(memory, right, suit, card))
+    wins = stands + (1 - stands) * _partner_helps(memory, suit)
+    points = card.points(memory.trump)
+    cost = keep(memory, card) + _POINTS_LED * points * (1 - stands) - points * stands
+    if suit is memory.trump:
+        cost += _IDLE_TRUMP
+    elif card.rank is Rank.TEN and stands < 1:
+        cost += _TEN_LED
+    return (2 * wins - 1) * _TRICK - cost
+
+
+def _partner_helps(memory: Memory, suit: Suit) -> float:
+    """The chance that partner takes the trick where the card led does not stand."""
+    top = _highest_out(memory, suit)
+    if suit is memory.trump or top is None:
+        return 0.0
+    holds_top = (1 - lacks(memory, memory.partner, top.bit)) * (1 - _ruffed(memory, suit))
+    return min(1.0, holds_top + can_ruff(memory, memory.partner, suit))

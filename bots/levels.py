@@ -1,8 +1,71 @@
-"""Placeholder until the levels are here."""
+"""The levels by name, and bots of anybody by ``module:Class``."""
+
 from __future__ import annotations
-from typing import Final
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, Final, cast
+
+from bots.beginner import Beginner
 from bots.club import Club
 from bots.protocol import Bot
-LEVELS: Final = ("beginner", "club")
+from klaverjas_tui.rules.problem import Problem
+
+#: What makes each level, weakest first. A maker takes the seed.
+_MAKERS: Final[dict[str, Callable[[int], Bot]]] = {
+    "beginner": Beginner,
+    "club": Club,
+}
+
+#: The names of the levels, weakest first.
+LEVELS: Final = tuple(_MAKERS)
+
+#: What a bot must answer; ``kraak`` and ``claim`` only matter where the rules ask for them.
+_NEEDED: Final = ("make_trumps", "play")
+
+
 def make_bot(name: str, seed: int) -> Bot:
-    return Club(seed)
+    """The bot of a level, or of ``module:Class``; raises Problem when there is none."""
+    if name in _MAKERS:
+        return _MAKERS[name](seed)
+    module, colon, class_name = name.partition(":")
+    if not (module and colon and class_name):
+        raise Problem("problem.level", name=name, levels=", ".join(LEVELS))
+    return _check(name, _start(name, _find(name, module, class_name), seed))
+
+
+def _find(name: str, module: str, class_name: str) -> Callable[[int], Any]:
+    try:
+        found = getattr(import_module(module), class_name, None)
+    except Exception as error:
+        if _is_missing(module, error):
+            raise Problem("problem.bot_module", name=name, module=module) from error
+        raise Problem("problem.bot_fails", name=name, error=_said(error)) from error
+    if not callable(found):
+        raise Problem("problem.bot_class", name=name, module=module, bot=class_name)
+    return cast(Callable[[int], Any], found)
+
+
+def _is_missing(module: str, error: Exception) -> bool:
+    """Whether it is the module itself that is not there, and not one that it imports."""
+    if module.startswith("."):
+        return True
+    return isinstance(error, ModuleNotFoundError) and f"{module}.".startswith(f"{error.name}.")
+
+
+def _start(name: str, maker: Callable[[int], Any], seed: int) -> Any:
+    try:
+        return maker(seed)
+    except Exception as error:
+        raise Problem("problem.bot_fails", name=name, error=_said(error)) from error
+
+
+def _check(name: str, bot: Any) -> Bot:
+    missing = [method for method in _NEEDED if not callable(getattr(bot, method, None))]
+    if missing:
+        raise Problem("problem.bot_methods", name=name, methods=", ".join(missing))
+    return cast(Bot, bot)
+
+
+def _said(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"

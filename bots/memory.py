@@ -103,7 +103,12 @@ def _sure(may: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _denied(
-    rules: RuleSet, trump: Suit, led: Suit, winning: Card, card: Card, partner_wins: bool  # noqa: FBT001
+    rules: RuleSet,
+    trump: Suit,
+    led: Suit,
+    winning: Card,
+    card: Card,
+    partner_wins: bool,  # noqa: FBT001
 ) -> int:
     """The cards that a seat cannot hold any more after answering a lead with this card (RULES.md, The duty)."""
     trumps = SUIT_MASKS[trump]

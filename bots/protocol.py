@@ -29,7 +29,7 @@ class WhyKind(StrEnum):
     DRAW_TRUMPS = "draw_trumps"
     """It leads trumps since the opponents still hold some: ``cards`` are the ones that may lie with them."""
     MASTER_CARD = "master_card"
-    """It leads the highest card left of ``suit``."""
+    """It leads the highest card left of ``suit``, which is ``cards``."""
     RETURN_SUIT = "return_suit"
     """It leads back ``suit``, which its partner led; ``cards`` is the high card that partner may hold."""
     GIVE_RUFF = "give_ruff"
@@ -38,9 +38,14 @@ class WhyKind(StrEnum):
     """It has nothing to cash and leads what gives the least away; ``suit`` is the suit led."""
 
     TAKE_TRICK = "take_trick"
-    """It takes the trick: ``cards`` is the card that was winning, ``expected`` the points that lie there with it."""
+    """It takes the trick: ``cards`` is the card that was winning, ``expected`` all that lies there with its own."""
     SMEREN = "smeren"
-    """It gives points to its partner's trick: ``cards`` is the card by which partner wins."""
+    """It gives points to its partner's trick: ``cards`` is the card by which partner wins.
+
+    Empty where partner is still to play, and expected to take it.
+    """
+    PARTNERS_TRICK = "partners_trick"
+    """The trick is its partner's already and need not be taken: ``cards`` is the card by which partner wins."""
     MADE_ROEM = "made_roem"
     """Its card makes roem for its side: ``cards`` are the cards of that roem, ``expected`` its points."""
     NO_ROEM_FOR_THEM = "no_roem_for_them"
@@ -50,7 +55,7 @@ class WhyKind(StrEnum):
     KEEP_HIGH = "keep_high"
     """It saves a better card for later: ``cards`` is that card."""
     SIGNAL_ON = "signal_on"
-    """A discard that asks for ``suit``: it holds the ace, or the highest card left, ``cards``."""
+    """A discard that asks for ``suit``: ``cards`` is the ace, or the highest card left, that it holds."""
     SIGNAL_OFF = "signal_off"
     """A discard that says that it holds nothing much in ``suit``."""
     THROW_LOW = "throw_low"

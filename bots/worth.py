@@ -18,7 +18,7 @@ _THIRD: Final = {True: 0.4, False: 0.15}
 _LOWER: Final = 0.1
 _LAST_GUARD: Final = 0.4
 #: For each run that unseen cards could make with a card when it has to be played later.
-_ROEM_RISK: Final = 0.6
+_ROEM_RISK: Final = 0.3
 
 
 def keep(memory: Memory, card: Card) -> float:

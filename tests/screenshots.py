@@ -71,7 +71,8 @@ def asked_for_trumps(match: Match) -> bool:
 def partner_wins_roem(match: Match) -> bool:
     """Halfway through the match there is roem in the trick, it is your partner's, and so you need not trump."""
     view = match.view(PERSON_SEAT)
-    if not 4 <= view.number <= 12 or view.phase is not Phase.PLAY or len(view.trick) < 3 or view.trump is None:
+    halfway = 4 <= view.number <= 12 and 1 <= len(view.tricks) <= 4
+    if not halfway or view.phase is not Phase.PLAY or len(view.trick) < 3 or view.trump is None:
         return False
     roem = trick_roem(view.rules, view.trump, view.trick)
     return bool(roem) and view.duty.owes is Owes.PARTNER_FREE and view.duty.legal == view.hand
@@ -127,10 +128,13 @@ def played_to(moment: Moment, seed: str) -> Match:
 
 
 async def screen_of(shot: Shot, seed: str) -> list[list[Segment]]:
-    """The rows that the app shows."""
+    """The rows that the app shows; raises LookupError when there is no such moment in the match of this seed."""
+    match = played_to(shot.moment, seed)
+    if not shot.moment(match):
+        raise LookupError(f"{shot.name}: not in the match {seed} (any more): make screenshots")
     nowhere = Places(Path("nowhere"), Path("nowhere"))
     context = Context(nowhere, Settings(), shot.language, Charset.UNICODE, colour=True)
-    app = KlaverjasApp(context, Opened(played_to(shot.moment, seed), NoRecord()))
+    app = KlaverjasApp(context, Opened(match, NoRecord()))
     async with app.run_test(size=(COLUMNS, ROWS)) as pilot, asyncio.timeout(PATIENCE):
         await pilot.press(*shot.keys)
         while True:

@@ -8,9 +8,10 @@
 
 ``dealer`` and ``hand`` (the cards still held) are always there. ``rules`` is a preset's name, or an object of fields
 over ``kbn``, which it is when left out; ``seat`` may be left out too. Without ``trump`` the question is the call,
-with it the card. Further keys: ``turned`` (the suit that lies turned, where trumps are made by turning), ``first_deal``, and
-``kraak`` (1, 2, 4 or 8). Roem in complete tricks counts, as claimed by the winner where it has to be claimed; hand
-roem is not known. A position that cannot be is refused with a Problem that names the first thing wrong.
+with it the card. Further keys: ``turned`` (the suit that lies turned, where trumps are made by turning),
+``first_deal``, and ``kraak`` (1, 2, 4 or 8). Roem in complete tricks counts, as claimed by the winner where it has to
+be claimed; hand roem is not known. A position that cannot be is refused with a Problem that names the first thing
+that is wrong.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from klaverjas_tui.rules.deal import Phase
 from klaverjas_tui.storage.settings import Settings
 from klaverjas_tui.table.pace import Pace, TrickPause
 from tests.bench.report import Figure
-from tests.bench.session import LANGUAGE, RIGHT, Session, at_the_start, full_table, progress, session
+from tests.bench.session import LANGUAGE, MARKER, RIGHT, Session, full_table, progress, result_shown, session
 
 MATCHES: Final = 4
 DEALS: Final = 2
@@ -50,8 +50,7 @@ class _Counts:
 
 
 def _move(table: Session) -> int:
-    table.terminal.mark()
-    table.terminal.send(RIGHT)
+    table.key_to_paint(RIGHT, MARKER)
     table.terminal.settle(0.05)
     return len(table.terminal.since_mark)
 
@@ -64,9 +63,9 @@ def _idle(table: Session) -> int:
 
 def _played(number: int) -> _Counts:
     counts = _Counts()
-    with session(SETTINGS, at_the_start, f"bench-{number}") as table:
-        match = table.wait_for_turn()
-        began = 0
+    with session(SETTINGS, result_shown, f"bench-{number}") as table:
+        match = table.match()
+        began = table.terminal.total
         while len(counts.deals) < DEALS:
             plays = not match.deals[-1].scored and match.deal.phase is Phase.PLAY
             table.terminal.mark()

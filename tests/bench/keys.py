@@ -8,17 +8,15 @@ from statistics import median
 from typing import Final
 
 from klaverjas_tui.rules.deal import Phase
-from klaverjas_tui.rules.match import Match
 from klaverjas_tui.storage.settings import Settings
 from klaverjas_tui.table.opening import PERSON_SEAT
 from klaverjas_tui.table.pace import Pace
 from tests.bench.report import Figure, percentile
-from tests.bench.session import LANGUAGE, MARKER, RIGHT, Session, at_the_start, full_table, progress, session
+from tests.bench.session import LANGUAGE, MARKER, RIGHT, Session, full_table, progress, session, your_turn
 from tests.bench.thinker import Thinker
 
 MOVES: Final = 200
 DEALS: Final = 4
-THOUGHTS: Final = 12
 BUDGET: Final = 50.0
 BETWEEN: Final = 0.03
 
@@ -35,9 +33,9 @@ def figures() -> Iterator[Figure]:
     """All of them."""
     with session(SETTINGS, full_table) as table:
         yield from _figures("cursor key to its paint", [_move(table) for _ in range(MOVES)])
-    with session(SETTINGS, at_the_start) as table:
+    with session(SETTINGS, your_turn) as table:
         yield from _figures("card key to the next paint", list(_cards(table)))
-    with session(THINKERS, about_to_lead) as table:
+    with session(THINKERS, your_turn) as table:
         yield from _figures("cursor key while a bot thinks", list(_while_thinking(table)))
 
 
@@ -45,12 +43,6 @@ def _figures(what: str, seconds: Sequence[float]) -> Iterator[Figure]:
     milliseconds = [1000 * each for each in seconds]
     yield Figure(f"{what}, median", median(milliseconds), "ms", BUDGET, f"{len(seconds)} of them")
     yield Figure(f"{what}, p99", percentile(milliseconds, 0.99), "ms", BUDGET, f"at most {max(milliseconds):.1f}")
-
-
-def about_to_lead(match: Match) -> bool:
-    """The person leads to the first trick."""
-    view = match.view(PERSON_SEAT)
-    return view.phase is Phase.PLAY and view.hand_size(PERSON_SEAT) == 8 and not view.trick
 
 
 def _move(table: Session) -> float:
@@ -69,9 +61,15 @@ def _cards(table: Session) -> Iterator[float]:
 
 
 def _while_thinking(table: Session) -> Iterator[float]:
-    """Moves in the time that three bots need for their cards, after a lead, until it is the person's turn again."""
-    match = table.match()
-    table.terminal.send(table.key_for(match))
-    before = progress(match)
-    for _ in range(THOUGHTS):
-        ...
+    """Moves of the cursor from a card of the person to the next turn, while there are two cards to move between."""
+    match = table.wait_for_turn()
+    while match.view(PERSON_SEAT).hand_size(PERSON_SEAT) > 2:
+        before = progress(match)
+        table.terminal.send(table.key_for(match))
+        while True:
+            seconds = _move(table)
+            match = table.match()
+            if match.deal.to_act == PERSON_SEAT and progress(match) > before:
+                break
+            yield seconds
+        match = table.wait_for_turn()

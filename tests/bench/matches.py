@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from bots.decide import decide
 from bots.levels import make_bot
-from klaverjas_tui.rules.match import Event, Match
+from klaverjas_tui.rules.match import DealStarted, Event, Match
 from klaverjas_tui.rules.shuffle import MatchSeed
 from klaverjas_tui.storage.journal import Journal
 from klaverjas_tui.storage.places import Places
@@ -18,7 +18,7 @@ from klaverjas_tui.table.opening import PERSON_SEAT, header_for
 
 LEVEL: Final = "club"
 
-#: Whether a match at which the person is to act, or which is over, is the one that is wanted.
+#: Whether a match that waits for the person (to act, or to look at a result), or which is over, is as it is wanted.
 Moment: TypeAlias = Callable[[Match], bool]
 
 
@@ -45,10 +45,14 @@ def play_to(match: Match, moment: Moment) -> tuple[Event, ...]:
     events = []
     for event in bots_play(match):
         events.append(event)
-        waits = match.due() is None and (match.finished or match.deal.to_act == PERSON_SEAT)
-        if waits and moment(match):
+        if _waits(match) and moment(match):
             break
     return tuple(events)
+
+
+def _waits(match: Match) -> bool:
+    due = match.due()
+    return isinstance(due, DealStarted) or (due is None and (match.finished or match.deal.to_act == PERSON_SEAT))
 
 
 def home_with(folder: Path, match: Match, events: tuple[Event, ...], settings: Settings) -> Places:

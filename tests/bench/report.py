@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
+from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,27 +25,18 @@ class Figure:
             return ""
         return "ok" if self.value <= self.budget else "OVER"
 
-    def cells(self) -> tuple[str, str, str, str, str]:
-        """The line, cell by cell."""
+    def __str__(self) -> str:
         budget = "" if self.budget is None else _number(self.budget)
-        return self.what, f"{_number(self.value)} {self.unit}".rstrip(), budget, self.verdict, self.note
+        value = f"{_number(self.value)} {self.unit}"
+        return f"{self.what:<46}{value:>12}{budget:>9}  {self.verdict:<6}{self.note}".rstrip()
+
+
+#: What stands over the lines.
+HEADING: Final = f"{'':<46}{'figure':>12}{'budget':>9}"
 
 
 def _number(value: float) -> str:
     return f"{value:,.0f}" if value >= 100 or value == int(value) else f"{value:.2f}"
-
-
-def table(figures: Iterable[Figure]) -> str:
-    """All lines under a heading, the columns as wide as they have to be."""
-    rows = [("", "figure", "budget", "", ""), *(figure.cells() for figure in figures)]
-    widths = [max(len(row[column]) for row in rows) for column in range(4)]
-    return "\n".join(_row(row, widths) for row in rows)
-
-
-def _row(row: Sequence[str], widths: Sequence[int]) -> str:
-    what, value, budget, verdict, note = row
-    left, right = f"{what:<{widths[0]}}  {value:>{widths[1]}}", f"{budget:>{widths[2]}}  {verdict:<{widths[3]}}"
-    return f"{left}  {right}  {note}".rstrip()
 
 
 def spread(values: Sequence[float], unit: str = "") -> str:

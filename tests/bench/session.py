@@ -34,7 +34,7 @@ _LOOK: Final = 0.06
 _PATIENCE: Final = 20.0
 
 
-def at_the_start(match: Match) -> bool:
+def your_turn(match: Match) -> bool:
     """The first moment at which the person is to act."""
     return True
 
@@ -55,12 +55,16 @@ class Session:
 
     def __init__(self, terminal: Terminal, places: Places) -> None:
         self.terminal = terminal
-        self._places = places
+        (self._record,) = places.running.iterdir()
+        self._read = b""
+        self._match: Match | None = None
 
     def match(self) -> Match:
         """The match as it is on disk."""
-        (path,) = self._places.running.iterdir()
-        return read_record(path.read_bytes()).match
+        data = self._record.read_bytes()
+        if self._match is None or data != self._read:
+            self._read, self._match = data, read_record(data).match
+        return self._match
 
     def wait_for_turn(self, after: int = -1) -> Match:
         """Wait until the person is to act or the result of a deal lies there, on disk and on the screen.
@@ -93,6 +97,11 @@ class Session:
         self.terminal.send(key)
         self.terminal.wait_for(lambda terminal: shows in terminal.since_mark and bool(terminal.since_mark))
         return time.perf_counter() - started
+
+
+def result_shown(match: Match) -> bool:
+    """The result of the first deal lies there."""
+    return match.deals[-1].scored
 
 
 @contextmanager

@@ -199,9 +199,9 @@ class _Reading:
     def _trumps(self) -> tuple[str, str]:
         """The sign of trumps, and the words that tell who made them."""
         text = self._head["rest"]
-        if self._area is None:  # they stand a row lower, beside the totals
-            totals = self._patterns.totals.search(self._rows[1])
-            text = self._rows[1][: totals.start()].rstrip() if totals else self._rows[1]
+        if self._area is None:  # they stand a row lower, before the name of the partner
+            text = re.split(r"(?<=\S)  ", self._rows[1])[0]
+            text = "" if text.startswith("  ") else text
         found = self._patterns.trumps.fullmatch(text)
         if found is None and text.strip():
             self._faults.append(f"nothing about trumps: {text!r}")
@@ -284,7 +284,7 @@ class _Reading:
 
 def _sheet(patterns: _Patterns, lines: Sequence[str], faults: list[str]) -> Sheet | None:
     """The sheet in these lines; what is wrong with it is added to the faults."""
-    rows = []
+    rows: list[SheetRow] = []
     for place, line in enumerate(lines):
         if patterns.rule.fullmatch(line.rstrip()):
             totals = re.fullmatch(r" +(\d+) +(\d+) *", "".join(lines[place + 1 : place + 2]))

@@ -6,6 +6,7 @@ import random
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self, TypeAlias
@@ -36,6 +37,7 @@ ENTER: Final = "\r"
 TAB: Final = "\t"
 ESCAPE: Final = "\x1b"
 REDRAW: Final = "\x0c"
+PALETTE: Final = "\x10"
 
 AUTO_WRAP: Final = 7
 CURSOR_SHOWN: Final = 25
@@ -247,6 +249,15 @@ def _miscounted(seen: Seen) -> list[str]:
     return faults
 
 
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Something that the person did: a card with its number, or a call. ``answered``: others have shown cards since."""
+
+    number: int | None
+    card: str
+    answered: bool
+
+
 class Player:
     """How a person plays who chooses by chance, and tries all keys of the table now and then."""
 
@@ -256,8 +267,8 @@ class Player:
         self.chance = chance
         self.curious = curious
         """How likely another key is tried at a turn."""
-        self.done: list[tuple[int, str] | None] = []
-        """What the person did in this deal, latest last: a card with its number, or None for a call."""
+        self.done: list[Done] = []
+        """What the person did in this deal, latest last."""
         self.panels: dict[int, tuple[str, ...]] = {}
         """The result of each deal by its number."""
         self.refusals = 0
@@ -302,8 +313,7 @@ class Player:
         keys = re.findall(r"\b([1-4]) \S(?: |$)", seen.keys)
         may_pass = self.say("key.pass") in seen.keys
         key = "p" if may_pass and self.chance.random() < 0.6 else self.chance.choice(keys)
-        self.done.append(None)
-        return self.sitting.make_trumps(key)
+        return self._did(seen, self.sitting.make_trumps(key))
 
     def _play_card(self, seen: Seen) -> Seen:
         way = self.chance.random()
@@ -318,7 +328,13 @@ class Player:
         if after is None:
             self.refusals += 1
             return self._play_legal(self.sitting.steady("the refusal"))
-        self.done.append((number, seen.hand[number]))
+        return self._did(seen, after, number)
+
+    def _did(self, before: Seen, after: Seen, number: int | None = None) -> Seen:
+        """Remember what was done, and whether another seat has shown a card since."""
+        card = "" if number is None else before.hand[number]
+        new = {*after.lying} - {*before.lying, card}
+        self.done.append(Done(number, card, answered=any(map(self.sitting.reader.is_card, new))))
         return after
 
     def _point_at(self, seen: Seen, number: int) -> Seen:
@@ -343,9 +359,8 @@ class Player:
             "a card that may be played",
             lambda now: len(now.hand) < len(seen.hand) and now.moment is not Moment.BOTS,
         )
-        ((number, card),) = {*seen.hand.items()} - {*after.hand.items()}
-        self.done.append((number, card))
-        return after
+        ((number, _),) = {*seen.hand.items()} - {*after.hand.items()}
+        return self._did(seen, after, number)
 
     # Other keys.
 
@@ -386,16 +401,18 @@ class Player:
             return self.sitting.until("nothing to take back", lambda now: now.speech == refused)
         last = self.done.pop()
         self.taken_back += 1
-        if last is None:
+        if last.answered:
+            self.assisted.add(seen.number)
+        if last.number is None:
             after = self.sitting.until("the question again", lambda now: now.moment is Moment.TRUMPS)
             assert after.trumps == ""
             assert len(after.hand) == 8
             return after
-        number, card = last
-        after = self.sitting.until(f"{card} in hand again", lambda now: now.hand.get(number) == card)
+        after = self.sitting.until(
+            f"{last.card} in hand again", lambda now: last.number is not None and now.hand.get(last.number) == last.card
+        )
         assert len(after.hand) == len(seen.hand) + 1
         assert after.sheet == seen.sheet
-        self.assisted.add(seen.number)
         return after
 
     def open_sheet(self, seen: Seen) -> Seen:

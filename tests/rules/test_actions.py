@@ -202,6 +202,12 @@ def test_a_deal_starts_from_eight_different_cards_each(hands: tuple[int, ...], d
     assert refusal.value.key == key
 
 
+def test_a_card_that_is_there_twice_is_named() -> None:
+    with pytest.raises(Problem) as refusal:
+        Start(0, (*EVEN[:3], EVEN[3] & ~mask("AC") | mask("JD")))
+    assert refusal.value.data == {"card": Card.parse("JD")}
+
+
 @pytest.mark.parametrize("text", ["", "J", "JHH", "1S", "10S", "HJ", "J♥", "JX", "  JH", 7, None])
 def test_what_is_no_card_is_refused(text: object) -> None:
     with pytest.raises(Problem) as refusal:

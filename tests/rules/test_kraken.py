@@ -68,6 +68,13 @@ def test_without_kraken_nobody_is_asked() -> None:
     assert refused(deal, Kraak(0)) == "illegal.not_now"
 
 
+def test_a_deal_with_trumps_made_is_kraakt_when_it_is_said() -> None:
+    start = Start(3, EVEN)
+
+    assert Deal.with_trumps(KRAKEN, start, 0, Suit.HEARTS).state.kraak == 1
+    assert Deal.with_trumps(KRAKEN, start, 0, Suit.HEARTS, kraak=4).state.kraak == 4
+
+
 def test_the_deal_is_scored_with_its_kraak() -> None:
     chance = random.Random("kraken")
     seen = set()

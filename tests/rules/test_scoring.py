@@ -136,7 +136,7 @@ def test_revoke_whichever_side_made_trumps(verzaak: str, expected: str, makers: 
     for offenders in (0, 1):
         line = settle_revoke(RuleSet.from_plain({"verzaak": verzaak}), offenders, (20, 50), makers)
         assert sheet(line, offenders) == expected
-        assert line.makers == makers
+        assert (line.makers, line.factor) == (makers, 1)
 
 
 @pytest.mark.parametrize("makers", [0, 1])
@@ -151,6 +151,15 @@ def test_what_is_weighed_is_shown(makers: int) -> None:
     assert (weighing.sweeper, weighing.bonus) == (makers, turned((100, 0), makers))
     assert weighing.card_points == turned((162, 0), makers)
     assert weighing.worth == turned((888, 0), makers)
+
+
+def test_without_a_word_there_is_no_kraak_and_spades_are_not_trumps() -> None:
+    rules = RuleSet.from_plain(DOUBLE)
+    tally = Tally((100, 62), (20, 0), (5, 3))
+
+    assert sheet(settle(rules, tally, 0), 0) == "100+20 : 62+0"
+    assert (weigh(rules, tally, 0).factor, weigh(rules, tally, 0).worth) == (1, (120, 62))
+    assert tally.trump_points == (0, 0)
 
 
 def test_every_score_is_that_of_the_second_way() -> None:

@@ -142,6 +142,7 @@ def test_a_deal_is_made_of_the_pack_of_its_code_and_the_cut_changes_nothing() ->
     assert deal.start.hands == deal_hands(parse_cards(KNOWN[0][1]), 2, DealPackets.THREE_TWO_THREE)
     assert deal.start.dealer == 2
     assert deal.start.turned == code.turned
+    assert not deal.start.first_deal
     # QS 9S JH to seat 3, QD KC 9C to seat 0, and so on.
     assert {"QS", "9S", "JH"} <= set(words(deal.start.hands[3]))
     assert {"QD", "KC", "9C"} <= set(words(deal.start.hands[0]))

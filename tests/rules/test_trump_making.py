@@ -65,6 +65,17 @@ def test_talk(fields: dict[str, Any], calls: str, outcome: str) -> None:
         assert (deal.phase, deal.to_act) == (Phase.PLAY, 0), "the lead is always left of the dealer"
 
 
+def test_when_the_talk_is_over_nobody_is_to_speak() -> None:
+    made, thrown_in = asked(FREE), asked(REDEAL)
+    made.apply(MakeTrumps(0, Suit.HEARTS))
+    for seat in range(4):
+        thrown_in.apply(Pass(seat))
+
+    assert (made.talk.made, made.talk.to_act) == (MakeTrumps(0, Suit.HEARTS), None)
+    assert (thrown_in.talk.thrown_in, thrown_in.talk.to_act) == (True, None)
+    assert thrown_in.talk.all_passed
+
+
 #: Rules, calls so far, what the seat to speak may say then, and why it may not say other things.
 ASKED: Final = [
     (FREE, "", "p C D H S", ""),
@@ -98,6 +109,7 @@ def test_the_first_deals_suit_is_clubs_and_may_still_be_passed(*, first_deal_clu
     clubs = first_deal_clubs and first_deal
 
     turned = parse_suit("C" if clubs else "H")
+    assert not Start(3, EVEN).first_deal
     assert deal.talk.proposed == turned
     assert set(deal.legal_actions()) == {Pass(0), MakeTrumps(0, turned)}
     for seat in range(4):

@@ -1,0 +1,130 @@
+"""Making trumps and doubling by hand values, added up by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bots.club import Club
+from bots.handvalue import defence_value, makers_value, support_value
+from bots.protocol import WhyKind
+from klaverjas_tui.rules.actions import Kraak, MakeTrumps, Pass
+from klaverjas_tui.rules.cards import FULL_MASK, Suit, cards_in, mask_of, parse_cards
+from klaverjas_tui.rules.deal import Deal, Start
+from klaverjas_tui.rules.position import read_position
+from klaverjas_tui.rules.presets import PRESETS
+from klaverjas_tui.rules.view import SeatView, view_of
+from tests.bots.written import position
+
+STRONG = "JH 9H AH 7H AS TS 8C 7C"
+MIDDLING = "JH TH 8H 7D 8D QS TC 9C"
+
+
+def test_the_makers_value_adds_up() -> None:
+    """-157, four trumps 148, jack 85 - 14 when long, nine 26, ace 15, side ace 44 with its ten 13; on lead 26."""
+    hand = mask_of(parse_cards(STRONG))
+    assert makers_value(hand, Suit.HEARTS, on_lead=False) == -157 + 148 + 85 - 14 + 26 + 15 + 44 + 13
+    assert makers_value(hand, Suit.HEARTS, on_lead=True) == 160 + 26
+
+
+def test_a_fifth_trump_a_lone_ten_and_a_short_suit_count() -> None:
+    """Five trumps 185 + 11, trump ten 15, a side ten without its ace 11; and in clubs one trump: 37 - 40, aces none."""
+    hand = mask_of(parse_cards("TH KH QH 8H 7H TS 7S 8C"))
+    assert makers_value(hand, Suit.HEARTS, on_lead=False) == -157 + 185 + 11 + 15 + 11
+    assert makers_value(hand, Suit.CLUBS, on_lead=False) == -157 + 37 - 40 + 11 + 11
+
+
+def test_the_other_hands_have_their_own_weights() -> None:
+    hand = mask_of(parse_cards("JH 9H 8H AS TS AC 7C 7D"))
+    assert support_value(hand, Suit.HEARTS) == -30 + 3 * 28 + 30 + 12 + 31 + 18 + 31
+    assert defence_value(hand, Suit.HEARTS) == -133 + 3 * 22 + 54 + 21 + 27 + 6 + 27
+
+
+def call(hand: str, **more: Any) -> tuple[Suit | None, WhyKind]:
+    choice = Club(0).make_trumps(read_position(position(hand, **{"dealer": 3, **more})))
+    return choice.suit, choice.why.kind
+
+
+@pytest.mark.parametrize("passes", range(4))
+def test_a_strong_hand_plays_at_every_turn(passes: int) -> None:
+    said = [[seat, "pass"] for seat in range(passes)]
+    assert call(STRONG, calls=said) == (Suit.HEARTS, WhyKind.HAND_GOOD_ENOUGH)
+
+
+def test_the_first_bidder_names_its_best_suit_when_all_have_passed() -> None:
+    """MIDDLING is worth -157 + 111 + 85 + 15 + 11 + 26 = 91 on lead in hearts."""
+    said = [[seat, "pass"] for seat in range(4)]
+    assert call(MIDDLING, calls=said) == (Suit.HEARTS, WhyKind.MUST_NAME)
+
+
+def test_the_reason_gives_the_expected_margin() -> None:
+    why = Club(0).make_trumps(read_position(position(MIDDLING, dealer=2, calls=[[3, "pass"]]))).why
+    assert (why.kind, why.suit, why.expected) == (WhyKind.HAND_GOOD_ENOUGH, Suit.HEARTS, 65)
+
+
+def test_a_turned_suit_can_wait_where_the_seat_may_choose_later() -> None:
+    """54 to 80 points: the last to speak plays it, the first would choose from the other suits if all passed."""
+    hand = "JH TH 8H 7D 8D QS 9S 9C"
+    turned = {"rules": {"trump_making": "turn"}, "turned": "H"}
+    assert call(hand, **turned) == (None, WhyKind.HAND_TOO_WEAK)
+    said = [[seat, "pass"] for seat in range(3)]
+    assert call(hand, **turned, calls=said) == (Suit.HEARTS, WhyKind.HAND_GOOD_ENOUGH)
+
+
+def test_spades_that_count_double_are_preferred() -> None:
+    """Hearts are worth 15 more than spades, for the ten; but what spades bring counts twice."""
+    hand = "JH 9H TH JS 9S 8S AD 7C"
+    rules = {"trump_making": "compulsory"}
+    assert call(hand, rules=rules)[0] is Suit.HEARTS
+    assert call(hand, rules={**rules, "spades_double": "card_points"})[0] is Suit.SPADES
+
+
+# Kraken.
+
+
+def asked_to_double(hand: str, *said: MakeTrumps | Pass | Kraak) -> SeatView:
+    """The view of the seat that is to answer, with this hand, after these words; seat 0 leads."""
+    own = mask_of(parse_cards(hand))
+    rest = list(cards_in(FULL_MASK & ~own))
+    probe = Deal(PRESETS["kraken"], Start(3, tuple(mask_of(parse_cards(text)) for text in _ANY)))
+    for action in said:
+        probe.apply(action)
+    asked = probe.to_act
+    assert asked is not None
+    hands = tuple(own if seat == asked else mask_of(rest.pop() for _ in range(8)) for seat in range(4))
+    deal = Deal(PRESETS["kraken"], Start(3, hands))
+    for action in said:
+        deal.apply(action)
+    return view_of(deal, asked)
+
+
+_ANY = (
+    "7C 8C 9C TC JC QC KC AC",
+    "7D 8D 9D TD JD QD KD AD",
+    "7H 8H 9H TH JH QH KH AH",
+    "7S 8S 9S TS JS QS KS AS",
+)
+
+
+def test_an_opponent_kraakt_when_its_side_is_expected_to_win() -> None:
+    """-133, four trumps 88, jack 54, nine 21, an ace 27: 57, over 20 but short of the 70 of a superkraak."""
+    hand = "JH 9H KH 7H AS QC 9C 7D"
+    made, doubled = MakeTrumps(0, Suit.HEARTS), Kraak(1)
+    choice = Club(0).kraak(asked_to_double(hand, made))
+    assert (choice.double, choice.why.kind, choice.why.expected) == (True, WhyKind.EXPECTS_NAT, 57)
+    superkraak = Club(0).kraak(asked_to_double(hand, made, doubled, Pass(2), Kraak(0)))
+    assert (superkraak.double, superkraak.why.kind) == (False, WhyKind.NO_DOUBLE)
+
+
+def test_hand_roem_counts_when_doubling() -> None:
+    """Two trumps, two aces with their tens: -133 + 44 + 66 = -23; a run of five in hand is worth 100 more."""
+    made = MakeTrumps(0, Suit.HEARTS)
+    assert not Club(0).kraak(asked_to_double("7H 8H AS TS AC TC 7D 9D", made)).double
+    assert Club(0).kraak(asked_to_double("7H AC KC QC JC TC 7D 9D", made)).double
+
+
+def test_only_a_very_strong_maker_rekraakt() -> None:
+    made, doubled = MakeTrumps(0, Suit.HEARTS), Kraak(1)
+    assert Club(0).kraak(asked_to_double(STRONG, made, doubled, Pass(2))).double
+    assert not Club(0).kraak(asked_to_double(MIDDLING, made, doubled, Pass(2))).double
