@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
-from typing import Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from bots.beginner import Beginner
-from bots.club import Club
-from bots.protocol import Bot
 from klaverjas_tui.rules.problem import Problem
 
-#: What makes each level, weakest first. A maker takes the seed.
-_MAKERS: Final[dict[str, Callable[[int], Bot]]] = {
-    "beginner": Beginner,
-    "club": Club,
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from bots.protocol import Bot
+
+#: What plays each level, weakest first; read when it is first asked for, which no first screen has to wait for.
+_PLAYED_BY: Final = {
+    "beginner": "bots.beginner:Beginner",
+    "club": "bots.club:Club",
 }
 
 #: The names of the levels, weakest first.
-LEVELS: Final = tuple(_MAKERS)
+LEVELS: Final = tuple(_PLAYED_BY)
 
 #: What a bot must answer; ``kraak`` and ``claim`` only matter where the rules ask for them.
 _NEEDED: Final = ("make_trumps", "play")
@@ -26,12 +27,16 @@ _NEEDED: Final = ("make_trumps", "play")
 
 def make_bot(name: str, seed: int) -> Bot:
     """The bot of a level, or of ``module:Class``; raises Problem when there is none."""
-    if name in _MAKERS:
-        return _MAKERS[name](seed)
-    module, colon, class_name = name.partition(":")
+    module, colon, class_name = _PLAYED_BY.get(name, name).partition(":")
     if not (module and colon and class_name):
         raise Problem("problem.level", name=name, levels=", ".join(LEVELS))
     return _check(name, _start(name, _find(name, module, class_name), seed))
+
+
+def check_bot(name: str) -> None:
+    """Make sure that there is such a bot; raises Problem as ``make_bot`` does, and reads no level for it."""
+    if name not in _PLAYED_BY:
+        make_bot(name, 0)
 
 
 def _find(name: str, module: str, class_name: str) -> Callable[[int], Any]:
@@ -43,7 +48,7 @@ def _find(name: str, module: str, class_name: str) -> Callable[[int], Any]:
         raise Problem("problem.bot_fails", name=name, error=_said(error)) from error
     if not callable(found):
         raise Problem("problem.bot_class", name=name, module=module, bot=class_name)
-    return cast(Callable[[int], Any], found)
+    return cast("Callable[[int], Any]", found)
 
 
 def _is_missing(module: str, error: Exception) -> bool:
@@ -64,7 +69,7 @@ def _check(name: str, bot: Any) -> Bot:
     missing = [method for method in _NEEDED if not callable(getattr(bot, method, None))]
     if missing:
         raise Problem("problem.bot_methods", name=name, methods=", ".join(missing))
-    return cast(Bot, bot)
+    return cast("Bot", bot)
 
 
 def _said(error: Exception) -> str:

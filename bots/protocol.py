@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from klaverjas_tui.rules.cards import Card, Suit
 from klaverjas_tui.rules.view import SeatView
@@ -69,8 +68,7 @@ class WhyKind(StrEnum):
     """For a bot that gives no reasons."""
 
 
-@dataclass(frozen=True, slots=True)
-class Why:
+class Why(NamedTuple):
     """A reason as a value; ``WhyKind`` says what ``cards``, ``suit`` and ``expected`` (points) mean for its kind."""
 
     kind: WhyKind
@@ -79,24 +77,21 @@ class Why:
     expected: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class CallChoice:
+class CallChoice(NamedTuple):
     """Make trumps with this suit; None passes."""
 
     suit: Suit | None
     why: Why
 
 
-@dataclass(frozen=True, slots=True)
-class CardChoice:
+class CardChoice(NamedTuple):
     """Play this card."""
 
     card: Card
     why: Why
 
 
-@dataclass(frozen=True, slots=True)
-class KraakChoice:
+class KraakChoice(NamedTuple):
     """Double (kraak, rekraak or superkraak), or leave it at that."""
 
     double: bool

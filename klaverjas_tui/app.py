@@ -74,7 +74,7 @@ class KlaverjasApp(App[None], inherit_bindings=False):
                     loop.call_soon_threadsafe(self._ended, signal.SIGHUP)
 
     def get_driver_class(self) -> type[Driver]:
-        """On Unix one that a byte which is no text does not bring down: bad lines and old terminals send such."""
+        """On Unix one that bears what Textual's own does not."""
         usual = super().get_driver_class()
         if sys.platform == "win32":
             return usual
@@ -82,9 +82,15 @@ class KlaverjasApp(App[None], inherit_bindings=False):
 
         class PatientDriver(LinuxDriver):
             def run_input_thread(self) -> None:
+                """A byte that is no text does not end the session: bad lines and old terminals send such."""
                 while not self.exit_event.is_set():
                     with contextlib.suppress(UnicodeDecodeError):
                         super().run_input_thread()
+
+            def _sigcont_application(self, *_: object) -> None:
+                """Go on after a suspension only: a line that drops sends this too, and a second reader never ends."""
+                if self._must_signal_resume:
+                    super()._sigcont_application()
 
         return PatientDriver if usual is LinuxDriver else usual
 
@@ -92,7 +98,8 @@ class KlaverjasApp(App[None], inherit_bindings=False):
         self.exit(return_code=128 + number)
 
     def on_ready(self) -> None:
-        """What was loaded for the start stays: the collector, held off until now, need not look at it again."""
+        """Show the table. The collector, held off until now, need not look again at what was loaded for the start."""
+        self.table.start_showing()
         if not gc.isenabled():
             gc.enable()
             gc.freeze()

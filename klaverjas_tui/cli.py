@@ -6,8 +6,8 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TextIO
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from klaverjas_tui.context import Context
 from klaverjas_tui.locale.language import Language, language_of
@@ -56,8 +56,7 @@ def _main(arguments: Sequence[str]) -> int:
     return status
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
+class Session(NamedTuple):
     """What every command finds: where files lie, the settings and what is wrong with them, the locale's language."""
 
     places: Places
@@ -82,7 +81,7 @@ def _run(session: Session, arguments: Sequence[str]) -> int:
 
     language = language_asked_for(arguments)
     if language is not None:
-        session = replace(session, settings=replace(session.settings, language=language))
+        session = session._replace(settings=replace(session.settings, language=language))
     return _command(session, parse(arguments))
 
 
@@ -132,7 +131,7 @@ def _as_asked(session: Session, given: Given) -> Session:
         settings = replace(settings, pace=Pace(pace))
     if "--ascii" in given.switches:
         settings = replace(settings, ascii=True)
-    return replace(session, settings=settings)
+    return session._replace(settings=settings)
 
 
 def _go_on(session: Session) -> Opened:
@@ -151,7 +150,7 @@ def _playable(settings: Settings, opening: Callable[[Settings], Opened]) -> Open
         return opening(settings)
     except Problem as problem:
         opened = opening(_usual(settings))
-        return replace(opened, notices=(problem, *opened.notices))
+        return opened._replace(notices=(problem, *opened.notices))
 
 
 def _usual(settings: Settings) -> Settings:
@@ -171,7 +170,7 @@ def _play(
     session: Session, opened: Opened, given: Given | None = None, once_more: Callable[[], Opened] | None = None
 ) -> int:
     """Play a match that was opened, on the whole screen or line by line; ``once_more`` opens one like it."""
-    opened = replace(opened, notices=(*session.notices, *opened.notices))
+    opened = opened._replace(notices=(*session.notices, *opened.notices))
     if (given is not None and "--text" in given.switches) or not _has_screen():
         return _play_lines(session, opened, given, once_more or (lambda: _start(session)))
     return _play_screen(session, opened)
@@ -220,7 +219,7 @@ def _refuse(session: Session, arguments: Sequence[str], problem: Problem) -> int
 
     language = language_asked_for(arguments)
     if language is not None:
-        session = replace(session, settings=replace(session.settings, language=language))
+        session = session._replace(settings=replace(session.settings, language=language))
     with contextlib.suppress(OSError):
         print(f"{PROGRAM}: {session.words(sys.stderr).problem(problem)}", file=sys.stderr, flush=True)
     return _WRONG_USE

@@ -5,7 +5,7 @@ It is one value that is handed down, so that many sessions can live in one proce
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from klaverjas_tui.locale.language import Language
 from klaverjas_tui.locale.signs import Charset
@@ -14,8 +14,7 @@ from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.settings import Settings
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
+class Context(NamedTuple):
     """A session's context. ``tongue`` is the language of the locale, which the settings may overrule."""
 
     places: Places
@@ -38,4 +37,4 @@ class Context:
 
     def with_settings(self, settings: Settings) -> Context:
         """The same session with other settings."""
-        return replace(self, settings=settings)
+        return self._replace(settings=settings)

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Final
+from typing import Final, NamedTuple
 
 from klaverjas_tui.locale.language import Language
 from klaverjas_tui.rules.cards import Card, Rank, Suit
@@ -58,8 +57,7 @@ _COERCED: Final = ("C.UTF-8", "C.utf8", "UTF-8")
 DRAWN: Final = _SUITS + "─│┌┐└┘├┤┬┴┼▸▲·×–…↑↓←→"
 
 
-@dataclass(frozen=True, slots=True)
-class Signs:
+class Signs(NamedTuple):
     """The signs of one language and one set of characters."""
 
     language: Language

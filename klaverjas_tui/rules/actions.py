@@ -10,10 +10,16 @@ from klaverjas_tui.rules.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
-    """Do not make trumps; or, when asked for a kraak, leave it at that."""
+class _OfSeat:
+    """What needs a seat and no more. Its kinds differ by their class, which equality looks at too."""
 
     seat: Seat
+
+
+class Pass(_OfSeat):
+    """Do not make trumps; or, when asked for a kraak, leave it at that."""
+
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +30,10 @@ class MakeTrumps:
     suit: Suit
 
 
-@dataclass(frozen=True, slots=True)
-class Kraak:
+class Kraak(_OfSeat):
     """Double: kraak, rekraak or superkraak, by what was said before."""
 
-    seat: Seat
+    __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,32 +44,28 @@ class Play:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimRoem:
+class ClaimRoem(_OfSeat):
     """Claim the roem in the trick that lies finished."""
 
-    seat: Seat
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class TurnTrick:
+class TurnTrick(_OfSeat):
     """Turn the finished trick: what was not claimed or put right by now is lost. The winner does it."""
 
-    seat: Seat
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PutRight:
+class PutRight(_OfSeat):
     """Take back one's own illegal card before the trick is turned (``verzaken: possible``)."""
 
-    seat: Seat
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CallRevoke:
+class CallRevoke(_OfSeat):
     """Say that the other side has revoked (``verzaken: possible``)."""
 
-    seat: Seat
+    __slots__ = ()
 
 
 #: What answers the question for trumps.

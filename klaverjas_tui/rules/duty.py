@@ -6,8 +6,8 @@ RULES.md, "The duty, cell by cell". The situation is found first (one ``Owes``),
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from klaverjas_tui.rules.cards import HIGHER, SUIT_MASKS, Card, Suit, cards_in
 from klaverjas_tui.rules.ruleset import RuleSet, TrumpDuty, Undertrump
@@ -71,8 +71,7 @@ class Reason(Enum):
     """May not: a trump lower than the winning one, while you hold another card that may be played."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """Whether a card of the hand may be played to the trick, and the reason."""
 
     card: Card
@@ -80,8 +79,7 @@ class Ruling:
     reason: Reason
 
 
-@dataclass(frozen=True, slots=True)
-class Duty:
+class Duty(NamedTuple):
     """What is owed to a trick by one hand.
 
     ``legal`` and ``hand`` are masks; ``winning`` is the card that wins now (None on lead), ``by_partner`` whether the

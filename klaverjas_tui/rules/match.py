@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from klaverjas_tui.rules.actions import Action, Play
 from klaverjas_tui.rules.deal import Deal, IllegalAction
@@ -17,8 +17,7 @@ from klaverjas_tui.rules.view import SeatView, view_of
 PERSON = "person"
 
 
-@dataclass(frozen=True, slots=True)
-class Sitter:
+class Sitter(NamedTuple):
     """Who sits at a seat: ``player`` is ``person``, a level's name or ``module:Class``.
 
     The rest is about bots: the version that plays, its seed, the name of its signalling convention, and its budget (a
@@ -56,8 +55,7 @@ class Header:
             raise Problem("problem.sitters", count=len(self.sitters))
 
 
-@dataclass(frozen=True, slots=True)
-class DealStarted:
+class DealStarted(NamedTuple):
     """A deal is dealt; ``number`` counts the lines of the score sheet from 1, so a redeal has the same."""
 
     number: int
@@ -78,23 +76,20 @@ class TakenBack:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Revealed:
+class Revealed(NamedTuple):
     """The code and the secret of a deal that is over are shown."""
 
     code: Code
     secret: str
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(NamedTuple):
     """What a deal that is over writes on the sheet; None when it is dealt again."""
 
     line: SheetLine | None
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(NamedTuple):
     """How the match ended."""
 
     standing: Standing
@@ -202,7 +197,7 @@ class Match:
         match event, due:
             case DealStarted(number, dealer), DealStarted(wanted, turn) if (number, dealer) == (wanted, turn):
                 self._start(event)
-            case (Revealed() | Scored() | Finished() as closing, _) if closing == due:
+            case (Revealed() | Scored() | Finished() as closing, _) if type(closing) is type(due) and closing == due:
                 self._close(closing)
             case _:
                 raise Problem("problem.event")

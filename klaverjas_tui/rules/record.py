@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from klaverjas_tui.rules.actions import (
     CallRevoke,
@@ -64,8 +63,7 @@ class NewerRecord(RecordProblem):
     """A record that a newer version of the program wrote."""
 
 
-@dataclass(frozen=True, slots=True)
-class Recorded:
+class Recorded(NamedTuple):
     """A record read back: the match, and how many bytes of it were good (the rest is a line cut off)."""
 
     match: Match
@@ -185,7 +183,7 @@ class _Newer(Problem):
 
 def _plain(line: bytes) -> Plain:
     try:
-        plain = json.loads(line.decode(), object_pairs_hook=_object_of, parse_constant=_no_number)
+        plain = _JSON.decode(line.decode())
     except (ValueError, RecursionError):
         raise Problem("record.not_json") from None
     if not isinstance(plain, dict):
@@ -204,6 +202,10 @@ def _object_of(pairs: list[tuple[str, Any]]) -> Plain:
 def _no_number(text: str) -> None:
     """Refuse NaN and Infinity, which Python reads as JSON though they are not."""
     raise ValueError(text)
+
+
+#: One reader for all lines: making one for each costs as much as reading the line.
+_JSON: Final = json.JSONDecoder(object_pairs_hook=_object_of, parse_constant=_no_number)
 
 
 class _Fields:

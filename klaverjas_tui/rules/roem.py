@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from klaverjas_tui.rules.cards import SUITS, Card, Rank, Suit, mask_of
 from klaverjas_tui.rules.ruleset import HandRoemCompare, HandRoemTie, RoemTable, RuleSet, Stuk
@@ -23,8 +22,7 @@ class MeldKind(Enum):
     FOUR = "four"
 
 
-@dataclass(frozen=True, slots=True)
-class Meld:
+class Meld(NamedTuple):
     """Cards that are worth roem together; ``points`` in points, cards lowest first."""
 
     kind: MeldKind
@@ -114,8 +112,7 @@ def roem_points(melds: Iterable[Meld]) -> int:
     return sum(meld.points for meld in melds)
 
 
-@dataclass(frozen=True, slots=True)
-class HandRoem:
+class HandRoem(NamedTuple):
     """The hand roem that counts: for each side its melds. Stuk in hand is among them and is never beaten."""
 
     sides: tuple[tuple[Meld, ...], tuple[Meld, ...]]

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from klaverjas_tui.rules.cards import DEAL_POINTS
 from klaverjas_tui.rules.ruleset import (
@@ -37,8 +36,7 @@ class Mark(StrEnum):
     VERZAAKT = "verzaakt"
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """What was taken in a deal, by side, before anything is doubled or lost; points and tricks.
 
     ``card_points`` hold the last trick's ten. ``trump_points`` are the part of them that trump cards made, which
@@ -51,8 +49,7 @@ class Tally:
     trump_points: Pair = (0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class SheetCell:
+class SheetCell(NamedTuple):
     """What one side writes for a deal, in points; nat and verzaakt count 0."""
 
     points: int
@@ -65,8 +62,7 @@ class SheetCell:
         return self.points + self.roem
 
 
-@dataclass(frozen=True, slots=True)
-class SheetLine:
+class SheetLine(NamedTuple):
     """One line of the score sheet: a cell for each side, who made trumps, and what the card points were multiplied by.
 
     ``factor`` is 1, or 2, 4, 8 by kraak and twice that when spades count double in full.
@@ -82,8 +78,7 @@ class SheetLine:
         return self.cells[0].total, self.cells[1].total
 
 
-@dataclass(frozen=True, slots=True)
-class Weighing:
+class Weighing(NamedTuple):
     """How a deal is weighed, by side and in points.
 
     ``card_points`` are before ``factor``, trump cards doubled where they count double; ``whole`` is the same of both
@@ -184,8 +179,7 @@ def settle_revoke(rules: RuleSet, offenders: Side, roem_so_far: Pair, makers: Si
     return SheetLine((guilty, others) if offenders == 0 else (others, guilty), makers, 1)
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """Where a match stands: totals by side in points; ``winner`` is None while it goes on and in a draw."""
 
     totals: Pair

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from klaverjas_tui.rules.cards import LAST_TRICK_POINTS, Card, Suit
 from klaverjas_tui.rules.duty import winning_place
@@ -11,8 +11,7 @@ from klaverjas_tui.rules.ruleset import RoemClaim, RuleSet
 from klaverjas_tui.rules.seats import SEATS, Seat, Side, side_of
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(NamedTuple):
     """Four cards in playing order from ``leader`` on.
 
     ``points`` are the card points, with the last trick's ten where it is the last. ``melds`` is all roem in it;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from klaverjas_tui.rules.actions import Call, MakeTrumps
 from klaverjas_tui.rules.cards import SUIT_MASKS, SUITS, Suit
@@ -10,8 +10,7 @@ from klaverjas_tui.rules.ruleset import AllPass, FirstBidder, HoldATrump, RuleSe
 from klaverjas_tui.rules.seats import SEATS, Seat, left_of
 
 
-@dataclass(frozen=True, slots=True)
-class TrumpTalk:
+class TrumpTalk(NamedTuple):
     """The talk that makes trumps, so far.
 
     ``turned`` are the suit turned first and the one turned after four passes; they matter where trumps are made by

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from klaverjas_tui.rules.actions import Action, Call, MakeTrumps, Pass, Play
 from klaverjas_tui.rules.cards import FULL_MASK, Card, Suit, cards_in, mask_of
@@ -15,8 +15,7 @@ from klaverjas_tui.rules.seats import SEATS, Seat, partner_of, side_of
 from klaverjas_tui.rules.trick import Trick
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(NamedTuple):
     """A deal as one seat sees it. Masks are 32-bit hands; pairs are by side (0: seats 0 and 2), in points.
 
     ``trick`` is the trick in progress, in playing order from ``leader`` on; ``tricks`` are the complete ones.

@@ -81,6 +81,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self.context = context
         self._drawn = Drawn(self._picture)
         self._drawn.on_painted = self._painted
+        self._drawn.held = True
         self._take_seat(opened)
 
     def _take_seat(self, opened: Opened) -> None:
@@ -99,6 +100,10 @@ class TableScreen(Screen[None], inherit_bindings=False):
     def on_mount(self) -> None:
         """Begin to play."""
         self._begin()
+
+    def start_showing(self) -> None:
+        """The app has started: paint the table, for the first time."""
+        self._drawn.release()
 
     def sit_down(self, opened: Opened) -> None:
         """Play another match from here on; the caller has let go of the one before."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from klaverjas_tui.rules.problem import Problem
 
@@ -16,8 +15,7 @@ HOME_VARIABLE: Final = "KLAVERJAS_HOME"
 _APP: Final = "klaverjas"
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(NamedTuple):
     """The two folders of a player. They are made when something is first written to them."""
 
     data: Path

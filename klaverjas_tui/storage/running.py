@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from klaverjas_tui.rules.match import Match
 from klaverjas_tui.rules.problem import Problem
@@ -19,16 +18,14 @@ from klaverjas_tui.storage.places import Places
 _BEGINNING: Final = b'{"format":"klaverjas"'
 
 
-@dataclass(frozen=True, slots=True)
-class RunningMatch:
+class RunningMatch(NamedTuple):
     """A match to go on with, and the record that it is written to."""
 
     journal: Journal
     match: Match
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(NamedTuple):
     """A record that could not be gone on with: where it lies now, and why.
 
     ``problem`` is a RecordProblem (NewerRecord for a newer one) when it was set aside under another name, else a
@@ -39,8 +36,7 @@ class Refused:
     problem: Problem
 
 
-@dataclass(frozen=True, slots=True)
-class Resumed:
+class Resumed(NamedTuple):
     """What was found: the match to go on with (None: there is none), and what was passed over before it.
 
     ``played_elsewhere`` counts matches that are being played by somebody else and were played at last more recently.

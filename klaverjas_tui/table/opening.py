@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
+import os
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
-from bots.levels import make_bot
+from bots.levels import check_bot
 from klaverjas_tui import __version__
 from klaverjas_tui.rules.match import Event, Header, Match, Sitter
 from klaverjas_tui.rules.presets import PRESETS
@@ -60,8 +59,7 @@ class NoSaver:
         return False
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """A match to play: its state, its record, and what the person should be told about how it was found."""
 
     match: Match
@@ -75,10 +73,11 @@ class Opened:
 
     def players(self, person: Person) -> tuple[Player, ...]:
         """Who is asked at each seat; raises Problem for a bot that is not there (any more)."""
-        return tuple(
-            person if sitter.is_person else BotPlayer(make_bot(sitter.player, sitter.seed))
-            for sitter in self.match.header.sitters
-        )
+        sitters = self.match.header.sitters
+        for sitter in sitters:
+            if not sitter.is_person:
+                check_bot(sitter.player)
+        return tuple(person if sitter.is_person else BotPlayer(sitter.player, sitter.seed) for sitter in sitters)
 
 
 def playable(rules: RuleSet) -> bool:
@@ -102,7 +101,7 @@ OFFERED: Final = tuple(
 
 def new_seed() -> MatchSeed:
     """A seed that nobody can guess."""
-    return MatchSeed(secrets.token_hex(8))
+    return MatchSeed(os.urandom(8).hex())
 
 
 def header_for(settings: Settings, seed: MatchSeed, opening: Code | None = None) -> Header:
@@ -132,7 +131,7 @@ def _sitter(settings: Settings, seed: MatchSeed, seat: Seat) -> Sitter:
 def _bot(level: str, seed: MatchSeed, seat: Seat) -> Sitter:
     digest = hashlib.sha256(f"klaverjas 1 {seed.text} seat {seat}".encode()).digest()
     bot_seed = int.from_bytes(digest[:4], "big")
-    make_bot(level, bot_seed)
+    check_bot(level)
     return Sitter(level, __version__, bot_seed)
 
 

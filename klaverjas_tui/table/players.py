@@ -6,16 +6,15 @@ import asyncio
 import contextlib
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar
 
-from bots.decide import decide
-from bots.protocol import Bot
 from klaverjas_tui.rules.actions import Action
 from klaverjas_tui.rules.view import SeatView
 
+if TYPE_CHECKING:
+    from bots.protocol import Bot
 
-@dataclass(frozen=True, slots=True)
+
 class TakeBack:
     """A person's wish to take back their own last action."""
 
@@ -33,15 +32,26 @@ class Player(Protocol):
 
 
 class BotPlayer:
-    """A bot at a seat, which thinks outside the event loop."""
+    """A bot at a seat, which thinks outside the event loop; it is made there too, when it is first asked.
 
-    def __init__(self, bot: Bot) -> None:
-        self._bot = bot
+    ``name`` is a level or ``module:Class``, and there is such a bot (``bots.levels.check_bot``).
+    """
+
+    def __init__(self, name: str, seed: int) -> None:
+        self._name = name
+        self._seed = seed
+        self._bot: Bot | None = None
 
     async def act(self, view: SeatView) -> Action:
         """The bot's choice; never an illegal one."""
-        decision = await in_thread(lambda: decide(self._bot, view))
-        return decision.action
+        return await in_thread(lambda: self._choose(view))
+
+    def _choose(self, view: SeatView) -> Action:
+        from bots.decide import decide
+        from bots.levels import make_bot
+
+        self._bot = self._bot or make_bot(self._name, self._seed)
+        return decide(self._bot, view).action
 
 
 class Person:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from rich.segment import Segment
 from rich.style import Style
@@ -17,8 +16,7 @@ Cell: TypeAlias = tuple[str, Style]
 _NEAR = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A part of a row: ``width`` cells from column ``x`` of row ``y``."""
 
     x: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.style import Style
 
@@ -22,8 +22,7 @@ from klaverjas_tui.widgets.sheet import draw_sheet
 from klaverjas_tui.widgets.sight import Sight, Tone, seat_played
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """How things are drawn: in which words, styles and glyphs."""
 
     words: Words
@@ -49,8 +48,7 @@ def draw_table(sight: Sight, place: Layout, look: Look) -> Canvas:
     return canvas
 
 
-@dataclass(frozen=True, slots=True)
-class _Lying:
+class _Lying(NamedTuple):
     """The cards on the table: those of the trick that is shown, by seat, and which one leads and wins."""
 
     cards: dict[Seat, Card]

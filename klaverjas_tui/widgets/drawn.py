@@ -73,15 +73,22 @@ class Drawn(Widget):
         self._picture = picture
         self._canvas = Canvas(0, 0, Style.null())
         self._changed: dict[int, list[tuple[int, int]]] = {}
-        self._stale = False
+        self._stale = True
+        self.held = False
+        """Whether nothing is shown yet: Textual paints a screen several times while it starts, once is enough."""
         self.painted_at = 0.0
         """When what is on the screen was painted, by the monotonic clock."""
         self.on_painted: Callable[[float], None] = lambda moment: None
         """Called with that moment at every paint."""
 
+    def release(self) -> None:
+        """Show what is drawn from now on."""
+        self.held = False
+        self.refresh()
+
     def update(self) -> None:
         """Draw again."""
-        if not self._fits(self._canvas):
+        if self.held or not self._fits(self._canvas):
             return  # drawn when it is painted, in the size that it has by then
         before, self._canvas = self._canvas, self._picture(*self.size)
         for span in self._canvas.changes(before):
@@ -101,6 +108,8 @@ class Drawn(Widget):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Rows straight from the canvas, without Textual's style cache and line filters: the palette is enough."""
+        if self.held:
+            return [Row([Segment(" " * crop.width, Style.null())], crop.width) for _ in crop.line_range]
         if not self._fits(self._canvas):
             self._canvas = self._picture(*self.size)
             self._changed.clear()

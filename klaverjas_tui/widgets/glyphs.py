@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from klaverjas_tui.locale.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class Glyphs:
+class Glyphs(NamedTuple):
     """``frame`` is the corners top left, top right, bottom left and bottom right, then across and down."""
 
     frame: str

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from klaverjas_tui.rules.seats import Seat
 
@@ -15,8 +14,7 @@ _SHEET_WIDTH: Final = 23
 _SHEET_FROM_WIDTH: Final = 80
 
 
-@dataclass(frozen=True, slots=True)
-class CardSize:
+class CardSize(NamedTuple):
     """The size of a card with its frame."""
 
     width: int
@@ -28,8 +26,7 @@ class CardSize:
         return self.height // 2
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """Where things are; rows from 0 at the top.
 
     ``slots`` are the top left corners of the cards on the table, by seat. ``area`` is the width left of the score

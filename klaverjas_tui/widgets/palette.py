@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.style import Style
 
 from klaverjas_tui.rules.cards import Suit
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(NamedTuple):
     """Styles by what they are for. ``suits`` is by suit; a suit is never told by its colour alone."""
 
     plain: Style

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from klaverjas_tui.locale.results import deal_result, match_result
 from klaverjas_tui.locale.words import Words
 from klaverjas_tui.rules.match import Match, MatchDeal
 from klaverjas_tui.rules.view import SeatView
@@ -12,6 +11,8 @@ from klaverjas_tui.widgets.sheet import sheet_texts
 
 def deal_panel(current: MatchDeal, view: SeatView, words: Words, width: int) -> tuple[str, ...]:
     """How the deal that is over came out, its code, and how to go on."""
+    from klaverjas_tui.locale.results import deal_result
+
     started = current.started
     lines = [words.say("panel.deal", number=started.number, code=started.code), ""]
     lines += deal_result(words, view, current.deal.sheet_line(), width)
@@ -22,6 +23,8 @@ def deal_panel(current: MatchDeal, view: SeatView, words: Words, width: int) -> 
 
 def match_panel(match: Match, words: Words, *, with_sheet: bool) -> tuple[str, ...]:
     """Who won and what can be done now; with the score sheet where it is not on the screen already."""
+    from klaverjas_tui.locale.results import match_result
+
     outcome = match_result(words, match.rules, match.standing) or ""
     title = words.say("panel.match")
     if with_sheet:

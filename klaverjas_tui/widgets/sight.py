@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 from klaverjas_tui.rules.cards import Card
 from klaverjas_tui.rules.scoring import Pair, SheetLine
@@ -19,16 +19,14 @@ class Tone(Enum):
     REFUSAL = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Speech:
+class Speech(NamedTuple):
     """What the speaking line says."""
 
     text: str = ""
     tone: Tone = Tone.PLAIN
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
+class Sight(NamedTuple):
     """What one seat sees of a match, and where it points.
 
     ``cut`` is how many cards were taken off before the deal. ``cursor`` is a place of the hand (0 to 7). ``panel`` is

@@ -25,7 +25,7 @@ ROOT: Final = Path(__file__).parent.parent.parent
 KLAVERJAS: Final = (sys.executable, "-m", "klaverjas_tui")
 
 #: Seconds of quiet after which a person acts. The table takes no key sooner than 0.03 after a turn was painted.
-REACTION: Final = 0.04
+REACTION: Final = 0.035
 
 LEFT: Final = "\x1b[D"
 RIGHT: Final = "\x1b[C"
@@ -62,6 +62,8 @@ class Sitting:
         env: Mapping[str, str] | None = None,
     ) -> None:
         self.home = home
+        self._places: dict[int, str] = {}
+        self._sorted: tuple[object, ...] = ()
         self.speak(language, charset)
         own = {"KLAVERJAS_HOME": str(home.path), "LC_MESSAGES": language.value, "PYTHONDONTWRITEBYTECODE": "1"}
         self.terminal = Terminal(
@@ -72,8 +74,6 @@ class Sitting:
             cwd=ROOT,
             supports=(SYNCHRONIZED_OUTPUT,),
         )
-        self._places: dict[int, str] = {}
-        self._sorted: tuple[object, ...] = ()
 
     def __enter__(self) -> Self:
         return self
@@ -88,6 +88,7 @@ class Sitting:
         self.words = Words.of(language, charset)
         self.say = self.words.say
         self.reader = Reader(self.words)
+        self._places = {}
 
     # Looking.
 
@@ -170,6 +171,7 @@ class Sitting:
         for y in range(screen.lines):
             for x in range(screen.columns):
                 screen.buffer[y][x] = Char(_SCRIBBLE)
+        screen.dirty.update(range(screen.lines))
         self.press(REDRAW)
         self.terminal.wait_for(lambda terminal: self._no_scribble())
         self.terminal.settle(REACTION)

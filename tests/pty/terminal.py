@@ -84,6 +84,7 @@ class Terminal:
         self._pending = b""
         self._main = pyte.Screen(columns, rows)
         self._alternate = pyte.Screen(columns, rows)
+        self._rows: dict[pyte.Screen, dict[int, str]] = {}
         self._streams = {screen: pyte.ByteStream(screen) for screen in (self._main, self._alternate)}
         self.screen = self._main
         """The pyte screen that shows: the main one or the alternate one."""
@@ -162,7 +163,12 @@ class Terminal:
 
     def rows(self) -> list[str]:
         """The rows of the screen, without the blanks at their ends."""
-        return [row.rstrip() for row in self.screen.display]
+        screen, rows = self.screen, self._rows.setdefault(self.screen, {})
+        for y in screen.dirty:
+            row = screen.buffer[y]
+            rows[y] = "".join(row[x].data for x in range(screen.columns)).rstrip()
+        screen.dirty.clear()
+        return [rows[y] for y in range(screen.lines)]
 
     def text(self) -> str:
         """The screen as one text, one line for each row."""

@@ -72,7 +72,9 @@ class Sitting:
             await self.until(lambda: self.app.table.asked)
             if self.view.phase is phase:
                 return
+            calls = len(self.view.calls)
             await self.press("p" if self.view.may_pass else "1")
+            await self.until(lambda calls=calls: len(self.view.calls) != calls)  # type: ignore[misc]
 
     def key_of(self, *, allowed: bool) -> str | None:
         """The digit of a card in hand that may (or may not) be played now."""
