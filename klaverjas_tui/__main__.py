@@ -2,6 +2,6 @@
 
 import sys
 
-from klaverjas_tui.cli import main
+from klaverjas_tui.start import main
 
 sys.exit(main())

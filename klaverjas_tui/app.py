@@ -20,6 +20,7 @@ from textual.screen import Screen
 from klaverjas_tui.context import Context
 from klaverjas_tui.rules.match import Header
 from klaverjas_tui.rules.problem import Problem
+from klaverjas_tui.screens.base import DrawnScreen
 from klaverjas_tui.screens.table import TableScreen, Wish
 from klaverjas_tui.storage.settings import Settings
 from klaverjas_tui.table.opening import Opened, header_for, header_like, leave, new_seed, start
@@ -44,6 +45,7 @@ class KlaverjasApp(App[None], inherit_bindings=False):
         self.theme = "ansi-dark"
         self.context = context
         self.table = TableScreen(context, opened)
+        self._sized = False
         self.key_time = 0.0
         """When the last key was pressed, by the monotonic clock."""
         self.set_keymap(dict(context.settings.keys))
@@ -98,8 +100,7 @@ class KlaverjasApp(App[None], inherit_bindings=False):
         self.exit(return_code=128 + number)
 
     def on_ready(self) -> None:
-        """Show the table. The collector, held off until now, need not look again at what was loaded for the start."""
-        self.table.start_showing()
+        """The start is over. The collector, held off until now, need not look again at what was loaded for it."""
         if not gc.isenabled():
             gc.enable()
             gc.freeze()
@@ -109,8 +110,13 @@ class KlaverjasApp(App[None], inherit_bindings=False):
         self.app_resume_signal.subscribe(self, lambda _: self.action_redraw())
 
     def on_resize(self) -> None:
-        """A window that has changed may have lost what it showed, also when its size is the old one again."""
-        self.action_redraw()
+        """A window that has changed may have lost what it showed, also when its size is the old one again.
+
+        The first of these tells the size at the start, before anything could be lost.
+        """
+        if self._sized:
+            self.action_redraw()
+        self._sized = True
 
     def on_unmount(self) -> None:
         """Let go of the match."""
@@ -136,7 +142,10 @@ class KlaverjasApp(App[None], inherit_bindings=False):
 
     def action_redraw(self) -> None:
         """Draw the whole screen again."""
-        self.screen.refresh()
+        if isinstance(self.screen, DrawnScreen):
+            self.screen.drawn.repaint()
+        else:
+            self.screen.refresh()
 
     def action_command_palette(self) -> None:
         """The command palette, in the language of the session."""

@@ -96,8 +96,11 @@ def _command(session: Session, given: Given) -> int:
     given.choice("--lang")
     match given.command:
         case arguments.ADVISE:
+            import gc
+
             from klaverjas_tui.text.advising import advise
 
+            gc.enable()
             return advise(given, session.words(sys.stdout))
         case arguments.RULES:
             from klaverjas_tui.text.showing import show_rules
@@ -185,9 +188,6 @@ def _has_screen() -> bool:
 
 
 def _play_screen(session: Session, opened: Opened) -> int:
-    import gc
-
-    gc.disable()  # until the first picture is there: the app switches it on again
     os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
     from klaverjas_tui.app import KlaverjasApp
 
@@ -198,11 +198,13 @@ def _play_screen(session: Session, opened: Opened) -> int:
 
 def _play_lines(session: Session, opened: Opened, given: Given | None, once_more: Callable[[], Opened]) -> int:
     import asyncio
+    import gc
 
     from klaverjas_tui.table.pace import Pace
     from klaverjas_tui.text.console import Console
     from klaverjas_tui.text.session import play_matches
 
+    gc.enable()
     pace = session.settings.pace if given is not None and "--pace" in given.values else Pace.INSTANT
     console = Console(sys.stdin.fileno(), sys.stdin.encoding, sys.stdout, sys.stdin.isatty())
     with contextlib.suppress(KeyboardInterrupt):  # to stop is no mistake

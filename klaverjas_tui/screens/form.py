@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
 
 from klaverjas_tui.context import Context
+from klaverjas_tui.screens.base import DrawnScreen
 from klaverjas_tui.widgets.canvas import Canvas
-from klaverjas_tui.widgets.drawn import Drawn
 from klaverjas_tui.widgets.form import Form, draw_form
 from klaverjas_tui.widgets.palette import palette
 
 
-class FormScreen(Screen[Form | None], inherit_bindings=False):
+class FormScreen(DrawnScreen[Form | None], inherit_bindings=False):
     """Shows a form; it is dismissed with the form as filled in, or with None."""
 
     BINDINGS = [
@@ -29,19 +27,15 @@ class FormScreen(Screen[Form | None], inherit_bindings=False):
         super().__init__()
         self._session = context
         self._form = form
-        self._drawn = Drawn(self._picture)
 
-    def compose(self) -> ComposeResult:
-        """One drawn widget."""
-        yield self._drawn
-
-    def _picture(self, width: int, height: int) -> Canvas:
+    def picture(self, width: int, height: int) -> Canvas:
+        """The form."""
         styles = palette(colour=self._session.colour, four_colours=self._session.settings.four_colours)
         return draw_form(self._form, width, height, self._session.words.say("screen.form_keys"), styles)
 
     def _show(self, form: Form) -> None:
         self._form = form
-        self._drawn.update()
+        self.drawn.update()
 
     def action_cancel(self) -> None:
         """Back without a change."""

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
 
 from klaverjas_tui.context import Context
+from klaverjas_tui.screens.base import DrawnScreen
 from klaverjas_tui.widgets.canvas import Canvas
-from klaverjas_tui.widgets.drawn import Drawn
 from klaverjas_tui.widgets.page import MARGINS, Page, draw_page, shown_rows
 from klaverjas_tui.widgets.palette import palette
 
@@ -19,7 +17,7 @@ from klaverjas_tui.widgets.palette import palette
 PageOf: TypeAlias = Callable[[int], Page]
 
 
-class PageScreen(Screen[None], inherit_bindings=False):
+class PageScreen(DrawnScreen[None], inherit_bindings=False):
     """Shows a page until it is closed."""
 
     BINDINGS = [
@@ -35,13 +33,9 @@ class PageScreen(Screen[None], inherit_bindings=False):
         self._session = context
         self._page_of = page
         self._top = 0
-        self._drawn = Drawn(self._picture)
 
-    def compose(self) -> ComposeResult:
-        """One drawn widget."""
-        yield self._drawn
-
-    def _picture(self, width: int, height: int) -> Canvas:
+    def picture(self, width: int, height: int) -> Canvas:
+        """The page."""
         settings = self._session.settings
         styles = palette(colour=self._session.colour, four_colours=settings.four_colours)
         page = self._page_of(width - MARGINS)
@@ -55,8 +49,8 @@ class PageScreen(Screen[None], inherit_bindings=False):
     def action_scroll(self, lines: int) -> None:
         """Some lines up or down."""
         self._top += lines
-        self._drawn.update()
+        self.drawn.update()
 
     def action_turn(self, pages: int) -> None:
         """A page up or down."""
-        self.action_scroll(pages * shown_rows(self._drawn.size.height))
+        self.action_scroll(pages * shown_rows(self.drawn.size.height))

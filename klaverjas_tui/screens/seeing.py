@@ -40,7 +40,7 @@ class Attention:
         self.refusal, self.hint = None, ""
 
 
-def picture(context: Context, opened: Opened, attention: Attention, width: int, height: int) -> Canvas:
+def table_picture(context: Context, opened: Opened, attention: Attention, width: int, height: int) -> Canvas:
     """The table in a window of this size; one line where it is too small."""
     words, settings = context.words, context.settings
     styles = palette(colour=context.colour, four_colours=settings.four_colours)

@@ -9,10 +9,9 @@ from enum import Enum, auto
 from typing import ClassVar
 
 from textual import events
-from textual.app import ComposeResult, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.message import Message
-from textual.screen import Screen
 
 from klaverjas_tui.context import Context
 from klaverjas_tui.rules.actions import Action, MakeTrumps, Pass, Play
@@ -22,12 +21,12 @@ from klaverjas_tui.rules.match import DealStarted, Event, Scored, TakenBack
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.seats import Seat
 from klaverjas_tui.rules.view import SeatView
-from klaverjas_tui.screens.seeing import Attention, picture
+from klaverjas_tui.screens.base import DrawnScreen
+from klaverjas_tui.screens.seeing import Attention, table_picture
 from klaverjas_tui.table.opening import PERSON_SEAT, Opened
 from klaverjas_tui.table.players import Person, TakeBack
 from klaverjas_tui.table.table import Table
 from klaverjas_tui.widgets.canvas import Canvas
-from klaverjas_tui.widgets.drawn import Drawn
 from klaverjas_tui.widgets.layout import fits, layout
 from klaverjas_tui.widgets.sight import places_of
 from klaverjas_tui.widgets.speaking import Waiting, suit_keys
@@ -45,10 +44,8 @@ class Wish(Enum):
     SHEET = auto()
 
 
-class TableScreen(Screen[None], inherit_bindings=False):
+class TableScreen(DrawnScreen[None], inherit_bindings=False):
     """Plays one match."""
-
-    CSS = "TableScreen { overflow: hidden; }"
 
     SOONEST: ClassVar = 0.03
     """A key pressed this many seconds after the turn was painted at the soonest was meant for it."""
@@ -79,9 +76,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
     def __init__(self, context: Context, opened: Opened) -> None:
         super().__init__()
         self.context = context
-        self._drawn = Drawn(self._picture)
-        self._drawn.on_painted = self._painted
-        self._drawn.held = True
+        self.drawn.on_painted = self._painted
         self._take_seat(opened)
 
     def _take_seat(self, opened: Opened) -> None:
@@ -93,17 +88,9 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self._go_on = asyncio.Event()
         self._turn_seen: float | None = None
 
-    def compose(self) -> ComposeResult:
-        """One drawn widget."""
-        yield self._drawn
-
     def on_mount(self) -> None:
         """Begin to play."""
         self._begin()
-
-    def start_showing(self) -> None:
-        """The app has started: paint the table, for the first time."""
-        self._drawn.release()
 
     def sit_down(self, opened: Opened) -> None:
         """Play another match from here on; the caller has let go of the one before."""
@@ -111,6 +98,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
         self._begin()
 
     def _begin(self) -> None:
+        self._table.begin()
         self.run_worker(self._play(), name="table", exclusive=True)
 
     async def _play(self) -> None:
@@ -125,8 +113,9 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     # What is drawn.
 
-    def _picture(self, width: int, height: int) -> Canvas:
-        return picture(self.context, self.opened, self.attention, width, height)
+    def picture(self, width: int, height: int) -> Canvas:
+        """The table."""
+        return table_picture(self.context, self.opened, self.attention, width, height)
 
     @property
     def _view(self) -> SeatView:
@@ -134,7 +123,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def _show(self) -> None:
         if self.is_mounted:
-            self._drawn.update()
+            self.drawn.update()
 
     def _painted(self, moment: float) -> None:
         if self._turn_seen is None and self._person.asked:
@@ -168,8 +157,8 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def _show_turn(self) -> None:
         self._show()
-        if self._turn_seen is None and self._drawn.up_to_date:
-            self._turn_seen = self._drawn.painted_at
+        if self._turn_seen is None and self.drawn.up_to_date:
+            self._turn_seen = self.drawn.painted_at
         self._play_only_card()
 
     def _play_only_card(self) -> None:
@@ -348,7 +337,7 @@ class TableScreen(Screen[None], inherit_bindings=False):
 
     def on_click(self, event: events.Click) -> None:
         """A click on a card plays it; anywhere else it goes on."""
-        size = self._drawn.size
+        size = self.drawn.size
         if not fits(*size):
             return
         place = layout(*size).place_at(event.x, event.y)

@@ -56,6 +56,12 @@ class Table:
         self._pauses = pauses
         self._take_back: Seat | None = None
 
+    def begin(self) -> None:
+        """Deal the first cards of a new match, so that there is something to show at once."""
+        due = self.match.due()
+        if due is not None and not self.match.deals:
+            self._happen(due)
+
     async def play(self) -> None:
         """Play until the match is finished. May be cancelled at any moment: all that was shown is saved."""
         while not self.match.finished:

@@ -62,6 +62,14 @@ class Row(Strip):
         return "".join(parts)
 
 
+class _Painted(Strip):
+    """A row that is on the screen already."""
+
+    def render(self, console: Console) -> str:
+        """Nothing has to be written."""
+        return ""
+
+
 class Drawn(Widget):
     """Shows what ``picture`` draws for its size; ``update`` draws again and repaints what has changed."""
 
@@ -74,21 +82,20 @@ class Drawn(Widget):
         self._canvas = Canvas(0, 0, Style.null())
         self._changed: dict[int, list[tuple[int, int]]] = {}
         self._stale = True
-        self.held = False
-        """Whether nothing is shown yet: Textual paints a screen several times while it starts, once is enough."""
+        self._all_there = False
         self.painted_at = 0.0
         """When what is on the screen was painted, by the monotonic clock."""
         self.on_painted: Callable[[float], None] = lambda moment: None
         """Called with that moment at every paint."""
 
-    def release(self) -> None:
-        """Show what is drawn from now on."""
-        self.held = False
+    def repaint(self) -> None:
+        """Paint all of it, also what should be on the screen already: something else may have been painted over it."""
+        self._all_there = False
         self.refresh()
 
     def update(self) -> None:
         """Draw again."""
-        if self.held or not self._fits(self._canvas):
+        if not self._fits(self._canvas):
             return  # drawn when it is painted, in the size that it has by then
         before, self._canvas = self._canvas, self._picture(*self.size)
         for span in self._canvas.changes(before):
@@ -107,15 +114,23 @@ class Drawn(Widget):
         return self.render_lines(Region(0, y, self.size.width, 1))[0]
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Rows straight from the canvas, without Textual's style cache and line filters: the palette is enough."""
-        if self.held:
-            return [Row([Segment(" " * crop.width, Style.null())], crop.width) for _ in crop.line_range]
+        """Rows straight from the canvas, without Textual's style cache and line filters: the palette is enough.
+
+        Textual paints a whole screen more often than it changes, three times at a start; what is on it already is not
+        written again.
+        """
         if not self._fits(self._canvas):
             self._canvas = self._picture(*self.size)
             self._changed.clear()
+            self._all_there = False
         changed, self._changed = self._changed, {}
         width = self.size.width
-        rows: list[Strip] = [Row(self._canvas.segments(y), width, _joined(changed.get(y, ()))) for y in crop.line_range]
+        rows: list[Strip] = []
+        for y in crop.line_range:
+            segments, spans = self._canvas.segments(y), _joined(changed.get(y, ()))
+            there = self._all_there and not spans
+            rows.append(_Painted(segments, width) if there else Row(segments, width, spans))
+        self._all_there |= crop == self.size.region
         self._stale = False
         self.painted_at = time.monotonic()
         self.on_painted(self.painted_at)

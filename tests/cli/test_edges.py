@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import pytest
 
-from klaverjas_tui import cli
+from klaverjas_tui import cli, start
 from klaverjas_tui.rules.cards import Suit
 from tests.cli.running import environment, run
 
@@ -89,7 +89,8 @@ def test_the_screens_start_with_the_collector_off_and_give_the_exit_status(
     screen_notes: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    assert cli.main([]) == 129
+    monkeypatch.setattr(sys, "argv", ["klaverjas"])
+    assert start.main() == 129
     assert (screen_notes["gc"], screen_notes["kitty"], screen_notes["mouse"]) == (False, "1", False)
     assert not screen_notes["context"].colour
 

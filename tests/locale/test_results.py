@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import product
 from random import Random
 from typing import Any, Final
@@ -55,7 +54,7 @@ def played(
 ) -> SeatView:
     """The view of a deal that was played to this tally."""
     start = view_of(Deal.from_code(rules, 0, MatchSeed("result").code(0)), seat)
-    return replace(start, maker=maker, trump=trump, tricks=tricks, tally=tally, ending=Ending.PLAYED, **more)
+    return start._replace(maker=maker, trump=trump, tricks=tricks, tally=tally, ending=Ending.PLAYED, **more)
 
 
 def told(view: SeatView, words: Words = DUTCH) -> list[str]:
@@ -126,7 +125,7 @@ def test_all_eight_tricks_are_pit_or_tegenpit() -> None:
         "Tegenpit: wij haalden alle acht slagen; dat geeft hier niets extra.",
         "Zij zijn nat. Wij schrijven 162.",
     ]
-    paid = replace(tegenpit, rules=PRESETS["snug"])
+    paid = tegenpit._replace(rules=PRESETS["snug"])
     assert told(paid)[2:] == [
         "Tegenpit: wij haalden alle acht slagen, 100 erbij.",
         "Alles samen: zij 0, wij 262.",
@@ -148,7 +147,7 @@ def test_a_kraak_doubles_and_one_side_writes_everything() -> None:
     assert told(lost, ASCII)[-2] == "De kaarten tellen x2, de roem niet."
     level = played(Tally((81, 81), (0, 0), (5, 3)), rules=kraken, kraak=2)
     assert told(level)[-1] == "Gelijk: wij kraakten het laatst en zijn nat. Zij schrijven 324."
-    everything = replace(lost, rules=kraken.but(kraak_doubles=KraakDoubles.ALL), kraak=4)
+    everything = lost._replace(rules=kraken.but(kraak_doubles=KraakDoubles.ALL), kraak=4)
     assert "De kaarten tellen ×4, de roem ×4." in told(everything)
 
 
@@ -183,13 +182,13 @@ def test_hand_roem_and_announced_stuk_are_told_apart_from_the_tricks() -> None:
 
 
 def test_roem_that_nobody_claimed_is_not_told() -> None:
-    unclaimed = replace(SOUTHS_RUN, counted=False)
+    unclaimed = SOUTHS_RUN._replace(counted=False)
     view = played(Tally((88, 74), (0, 0), (5, 3)), tricks=(unclaimed, SOUTHS_LAST))
     assert told(view)[1].endswith("Geen roem.")
 
 
 def test_a_revoke_costs_the_deal() -> None:
-    view = replace(played(Tally((20, 10), (20, 0), (2, 1)), tricks=(SOUTHS_RUN,)), ending=Ending.REVOKED)
+    view = played(Tally((20, 10), (20, 0), (2, 1)), tricks=(SOUTHS_RUN,))._replace(ending=Ending.REVOKED)
     line = settle_revoke(view.rules, 1, view.tally.roem, 1)
     assert deal_result(DUTCH, view, line) == (
         "Oost speelde harten.",
@@ -207,7 +206,7 @@ def test_a_revoke_costs_the_deal() -> None:
     ],
 )
 def test_a_deal_that_is_dealt_again_says_why(ending: Ending, dutch: str) -> None:
-    view = replace(played(Tally((0, 0), (0, 0), (0, 0))), ending=ending)
+    view = played(Tally((0, 0), (0, 0), (0, 0)))._replace(ending=ending)
     assert deal_result(DUTCH, view, None) == (dutch,)
 
 

@@ -80,6 +80,9 @@ def test_a_storm_of_sizes_leaves_the_table_as_it_was(tmp_path: Path) -> None:
         for _ in range(60):
             sitting.terminal.resize(chance.randrange(1, 250), chance.randrange(1, 70))
         sitting.terminal.resize(80, 24)
+        for _ in range(3):  # frames of earlier sizes may still come
+            sitting.wait_for("the table again", lambda seen: seen.rows == before.rows)
+            sitting.terminal.settle()
         after = sitting.until("the table again", lambda seen: seen.rows == before.rows)
         sitting.redraw()
         Player(sitting, chance, curious=0).act(after)

@@ -166,7 +166,7 @@ def test_a_position_written_from_a_deal_reads_back_as_its_view(name: str) -> Non
 
 def same(read: SeatView, view: SeatView) -> bool:
     left_out = ("hand_roem", "tally", "turned") if view.hand_roem else ("turned",)
-    fields = [field for field in SeatView.__slots__ if field not in left_out]
+    fields = [field for field in SeatView._fields if field not in left_out]
     return all(getattr(read, field) == getattr(view, field) for field in fields)
 
 

@@ -188,7 +188,7 @@ def test_a_wish_to_take_back_is_done_before_the_next_seat_is_asked() -> None:
     async def go() -> Notes:
         notes = Notes()
         table = Table(match, tuple(Scripted() for _ in range(4)), notes, notes, notes)
-        wished = []
+        wished: list[Seat] = []
 
         async def wish() -> None:
             notes.told.append("pause")

@@ -6,7 +6,7 @@ import asyncio
 import io
 import os
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from klaverjas_tui.context import Context
@@ -112,4 +112,4 @@ def holding(suit: Suit, count: int) -> Callable[[Match], bool]:
 
 def replaced(opened: Opened, **changes: object) -> Opened:
     """The same opening, otherwise."""
-    return replace(opened, **changes)  # type: ignore[arg-type]
+    return opened._replace(**changes)  # type: ignore[arg-type]

@@ -1,0 +1,36 @@
+"""The base of all screens: one drawn widget that fills it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from textual.app import ComposeResult
+from textual.screen import Screen, ScreenResultType
+
+from klaverjas_tui.widgets.canvas import Canvas
+from klaverjas_tui.widgets.drawn import Drawn
+
+
+class DrawnScreen(Screen[ScreenResultType], inherit_bindings=False):
+    """A screen that is one picture."""
+
+    CSS = "DrawnScreen { overflow: hidden; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.drawn = Drawn(self.picture)
+        self._resumed = False
+
+    @abstractmethod
+    def picture(self, width: int, height: int) -> Canvas:
+        """What is shown in a window of this size."""
+
+    def compose(self) -> ComposeResult:
+        """One drawn widget."""
+        yield self.drawn
+
+    def on_screen_resume(self) -> None:
+        """Another screen lay over this one, except at first."""
+        if self._resumed:
+            self.drawn.repaint()
+        self._resumed = True
