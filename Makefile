@@ -12,7 +12,7 @@ build_needs = import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))[
 .PHONY: help play test check bench screenshots clean
 
 help:
-	@echo 'make play         play klaverjas                 make play ARGS="--rules rotterdams"'
+	@echo 'make play         play klaverjas                 make play ARGS="play --rules snug"'
 	@echo 'make test         run the tests                  make test ARGS="tests/rules -k roem"'
 	@echo 'make check        lint, types, who imports whom'
 	@echo 'make bench        measure speed, start, bytes and memory'
@@ -29,6 +29,7 @@ test: .venv/.dev
 check: .venv/.dev
 	@failed=; \
 	$(py) -m ruff check --quiet || failed=y; \
+	$(py) -m ruff format --quiet --diff || failed=y; \
 	$(py) -m mypy --no-error-summary || failed=y; \
 	said=$$($(py) -c '$(floors)') || { echo "$$said"; failed=y; }; \
 	[ ! "$$failed" ]

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from bots.club import Club
 from bots.protocol import Bot, CallChoice, CardChoice, KraakChoice, Why, WhyKind
-from klaverjas_tui.rules.actions import Action, Kraak, MakeTrumps, Pass, Play
+from klaverjas_tui.rules.actions import Action, Kraak, MakeTrumps, Pass, Play, TurnTrick
 from klaverjas_tui.rules.cards import DECK, Card, Suit
 from klaverjas_tui.rules.deal import IllegalAction, Phase
 from klaverjas_tui.rules.ruleset import RoemClaim
@@ -106,12 +106,12 @@ def _can_claim(view: SeatView) -> bool:
 
 def _no_choice(action: Action) -> Why:
     match action:
-        case Play():
-            return Why(WhyKind.ONLY_CARD)
         case MakeTrumps(suit=suit):
             return Why(WhyKind.MUST_NAME, suit=suit)
-        case _:
+        case TurnTrick():
             return Why(WhyKind.FINISHED)
+        case _:
+            return Why(WhyKind.ONLY_CARD)
 
 
 def _ask_trumps(bot: Bot, view: SeatView) -> _Chosen:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from typing import Any, Final
 
+from bots.levels import LEVELS
 from klaverjas_tui.rules.presets import PRESETS, preset
 from klaverjas_tui.rules.problem import Problem, shown
 from klaverjas_tui.rules.ruleset import CHOICES as RULE_CHOICES
@@ -30,11 +31,13 @@ _CHOICES: Final[dict[str, dict[object, Any]]] = {
     "play_only_card": _SWITCH,
 }
 
+_BOTS: Final = ", ".join((*LEVELS, "module:Class"))
+
 #: For the other keys: what a message shows in the place of choices.
 _EXAMPLES: Final = {
     "length": f"{_AUTO}, deals:16, points:1500",
-    "partner_level": "club, module:Class",
-    "opponents_level": "club, module:Class",
+    "partner_level": _BOTS,
+    "opponents_level": _BOTS,
     "house_rules": "[house_rules]",
     "keys": "[keys]",
 }

@@ -10,7 +10,7 @@ from klaverjas_tui.rules.seats import Seat
 SMALLEST_WIDTH: Final = 60
 SMALLEST_HEIGHT: Final = 20
 
-_SHEET_WIDTH: Final = 23
+_SHEET_WIDTH: Final = 24
 _SHEET_FROM_WIDTH: Final = 80
 
 

@@ -54,7 +54,7 @@ def heading(words: Words) -> str:
 def line_text(number: int, line: SheetLine, words: Words, glyphs: Glyphs) -> str:
     """One line of the sheet: nat in place of points, roem left blank where there is none, marks at the end."""
     cells = "".join(_cell_text(cell, words) for cell in line.cells)
-    return f"{number:>{_NUMBER}}{cells}{_marks(line, words, glyphs)}"
+    return f"{number:>{_NUMBER}}{cells} {_marks(line, words, glyphs)}".rstrip()
 
 
 def _cell_text(cell: SheetCell, words: Words) -> str:
@@ -73,7 +73,7 @@ def _marks(line: SheetLine, words: Words, glyphs: Glyphs) -> str:
         swept = words.say("sheet.tegenpit")
     if line.factor == 1:
         return swept
-    return f"{swept[:1]:>1}{glyphs.times}{line.factor}"
+    return f"{swept[:1]}{glyphs.times}{line.factor}"
 
 
 def totals_text(totals: Pair) -> str:

@@ -110,7 +110,7 @@ def test_a_preset_brings_its_usual_house_rules_unless_there_are_any(path: Path) 
 
 # Mistakes.
 
-LEVELS: Final = "club, module:Class"
+LEVELS: Final = "beginner, club, module:Class"
 
 #: A line that cannot be, its setting, value and choices in the message.
 WRONG: Final[list[tuple[str, str, str, str]]] = [

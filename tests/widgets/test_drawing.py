@@ -142,7 +142,7 @@ def test_the_score_sheet_is_as_dutch_people_keep_it() -> None:
     for match in moments("kbn", 10, deals=16):
         if not match.finished:
             continue
-        text = [row[57:] for row in rows(drawn(sight(match, NL), NL))]
+        text = [row[56:] for row in rows(drawn(sight(match, NL), NL))]
         assert text[1] == " # Wij roem Zij roem"
         for number, line in enumerate(match.sheet, start=1):
             shown = [
