@@ -16,16 +16,14 @@ that is wrong.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from klaverjas_tui.rules.actions import Action, Call, MakeTrumps, Pass, Play
-from klaverjas_tui.rules.cards import FULL_MASK, SUITS, Card, Suit, cards_in, mask_of, parse_suit
+from klaverjas_tui.rules.cards import FULL_MASK, SUITS, Card, Suit, cards_in, mask_of
 from klaverjas_tui.rules.deal import Phase
 from klaverjas_tui.rules.duty import duty
-from klaverjas_tui.rules.presets import PRESETS, preset
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.roem import STUK_POINTS, stuk_cards
 from klaverjas_tui.rules.ruleset import AllPass, RoemClaim, RuleSet, Stuk, Switch, TrumpMaking, Verzaken
@@ -34,146 +32,13 @@ from klaverjas_tui.rules.seats import SEATS, Seat, left_of, side_of
 from klaverjas_tui.rules.trick import Trick, complete
 from klaverjas_tui.rules.trumpmaking import TrumpTalk
 from klaverjas_tui.rules.view import SeatView
-
-_T = TypeVar("_T")
-_FACTORS: Final = (1, 2, 4, 8)
-
-
-class _Played(NamedTuple):
-    seat: Seat
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class _Written:
-    """What is written, each key right by itself. ``calls`` is None where nothing is said about them."""
-
-    rules: RuleSet
-    dealer: Seat
-    first_deal: bool
-    turned: Suit | None
-    calls: tuple[Call, ...] | None
-    maker: Seat | None
-    trump: Suit | None
-    kraak: int
-    seat: Seat | None
-    hand: tuple[Card, ...]
-    tricks: tuple[tuple[_Played, ...], ...]
-    trick: tuple[_Played, ...]
+from klaverjas_tui.rules.written import Written, read_written
 
 
 def read_position(plain: object) -> SeatView:
     """The view of the seat that is to act in a written position; raises Problem that names the first thing wrong."""
-    written = _read(plain)
-    _check_once(written)
+    written = read_written(plain)
     return _before_trumps(written) if written.trump is None else _in_play(written, written.trump)
-
-
-# Reading each key by itself.
-
-
-def _read(plain: object) -> _Written:
-    if not isinstance(plain, Mapping):
-        raise Problem("position.not_an_object", value=plain)
-    for key in plain:
-        if key not in _Written.__slots__:
-            raise Problem("position.field", field=key, fields=", ".join(_Written.__slots__))
-    for key in ("dealer", "hand"):
-        if key not in plain:
-            raise Problem("position.missing", field=key)
-
-    def read(key: str, reader: Callable[[str, Any], _T], default: _T) -> _T:
-        return reader(key, plain[key]) if key in plain else default
-
-    return _Written(
-        rules=read("rules", _rules, PRESETS["kbn"]),
-        dealer=_seat("dealer", plain["dealer"]),
-        first_deal=read("first_deal", _flag, False),
-        turned=read("turned", _suit, None),
-        calls=read("calls", _calls, None),
-        maker=read("maker", _seat, None),
-        trump=read("trump", _suit, None),
-        kraak=read("kraak", _factor, 1),
-        seat=read("seat", _seat, None),
-        hand=tuple(_card("hand", card) for card in _list("hand", plain["hand"])),
-        tricks=read("tricks", _tricks, ()),
-        trick=read("trick", _trick, ()),
-    )
-
-
-def _rules(field: str, value: Any) -> RuleSet:
-    return preset(value) if isinstance(value, str) else RuleSet.from_plain(value, PRESETS["kbn"])
-
-
-def _seat(field: str, value: Any) -> Seat:
-    if type(value) is not int or not 0 <= value < SEATS:
-        raise Problem("position.seat", field=field, value=value)
-    return value
-
-
-def _flag(field: str, value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise Problem("position.flag", field=field, value=value)
-    return value
-
-
-def _factor(field: str, value: Any) -> int:
-    if type(value) is not int or value not in _FACTORS:
-        raise Problem("position.kraak", value=value)
-    return value
-
-
-def _suit(field: str, value: Any) -> Suit:
-    try:
-        return parse_suit(value)
-    except Problem:
-        raise Problem("position.suit", field=field, value=value) from None
-
-
-def _card(field: str, value: Any) -> Card:
-    try:
-        return Card.parse(value)
-    except Problem:
-        raise Problem("position.card", field=field, value=value) from None
-
-
-def _list(field: str, value: Any) -> list[Any]:
-    if not isinstance(value, list):
-        raise Problem("position.list", field=field, value=value)
-    return value
-
-
-def _pair(field: str, value: Any) -> tuple[Seat, Any]:
-    if not isinstance(value, list) or len(value) != 2:
-        raise Problem("position.pair", field=field, value=value)
-    return _seat(field, value[0]), value[1]
-
-
-def _calls(field: str, value: Any) -> tuple[Call, ...]:
-    pairs = [_pair(field, call) for call in _list(field, value)]
-    return tuple(Pass(seat) if said == "pass" else MakeTrumps(seat, _suit(field, said)) for seat, said in pairs)
-
-
-def _trick(field: str, value: Any) -> tuple[_Played, ...]:
-    pairs = [_pair(field, played) for played in _list(field, value)]
-    return tuple(_Played(seat, _card(field, card)) for seat, card in pairs)
-
-
-def _tricks(field: str, value: Any) -> tuple[tuple[_Played, ...], ...]:
-    return tuple(_trick(field, trick) for trick in _list(field, value))
-
-
-def _check_once(written: _Written) -> None:
-    seen = set()
-    for card in (*(played.card for played in _plays(written)), *written.hand):
-        if card in seen:
-            raise Problem("position.card_twice", card=card)
-        seen.add(card)
-
-
-def _plays(written: _Written) -> Iterator[_Played]:
-    for trick in (*written.tricks, written.trick):
-        yield from trick
 
 
 # Making trumps.
@@ -188,11 +53,11 @@ class _Talk(NamedTuple):
     trump: Suit | None = None
 
 
-def _before_trumps(written: _Written) -> SeatView:
+def _before_trumps(written: Written) -> SeatView:
     """The view of a seat that is asked for trumps."""
     if written.maker is not None:
         raise Problem("position.maker_without_trump", maker=written.maker)
-    if any(_plays(written)):
+    if any(all_plays(written)):
         raise Problem("position.cards_before_trumps")
     if written.kraak != 1:
         raise Problem("position.kraak_before_trumps", kraak=written.kraak)
@@ -211,7 +76,7 @@ def _before_trumps(written: _Written) -> SeatView:
     return _view(written, seat, _Talk(calls, turned), _Play((), left_of(written.dealer), ()), options)
 
 
-def _made(written: _Written, trump: Suit) -> _Talk:
+def _made(written: Written, trump: Suit) -> _Talk:
     """How these trumps were made, as far as it is written."""
     calls, maker = written.calls, written.maker
     if written.kraak != 1 and written.rules.kraken is Switch.OFF:
@@ -231,7 +96,7 @@ def _made(written: _Written, trump: Suit) -> _Talk:
     return _Talk(calls, turned, made.seat, trump)
 
 
-def _turned(written: _Written, calls: tuple[Call, ...]) -> Suit | None:
+def _turned(written: Written, calls: tuple[Call, ...]) -> Suit | None:
     """The suit that lies turned after these calls: what is written, or what follows from the calls, or not known."""
     rules, turned = written.rules, written.turned
     if rules.trump_making is not TrumpMaking.TURN:
@@ -257,7 +122,7 @@ def _turned_again(rules: RuleSet, calls: tuple[Call, ...]) -> bool:
     return rules.all_pass_in_force is AllPass.TURN_AGAIN and _all_passed(calls)
 
 
-def _turned_unsaid(written: _Written, maker: Seat, trump: Suit) -> Suit | None:
+def _turned_unsaid(written: Written, maker: Seat, trump: Suit) -> Suit | None:
     """The suit that lies turned where the calls are not written.
 
     Sees that there are calls by which this seat could have made these trumps: at once, or after four passes.
@@ -279,7 +144,7 @@ def _turned_unsaid(written: _Written, maker: Seat, trump: Suit) -> Suit | None:
     return possible[0] if len(possible) == 1 else written.turned
 
 
-def _spoken(written: _Written, calls: tuple[Call, ...], turned: Suit | None) -> TrumpTalk:
+def _spoken(written: Written, calls: tuple[Call, ...], turned: Suit | None) -> TrumpTalk:
     """The talk after these calls, each of them checked."""
     # A turned suit that is not known is one that was not made trumps.
     lies = turned if turned is not None else next(suit for suit in SUITS if suit is not written.trump)
@@ -298,11 +163,11 @@ def _spoken(written: _Written, calls: tuple[Call, ...], turned: Suit | None) -> 
     return TrumpTalk(written.rules, written.dealer, pair, written.first_deal, calls)
 
 
-def _dealt(written: _Written, seat: Seat) -> int:
+def _dealt(written: Written, seat: Seat) -> int:
     """The cards that a seat may have been dealt: of the seat asked exactly those, of another one any."""
     if seat != written.seat:
         return FULL_MASK
-    return mask_of(written.hand) | mask_of(card for player, card in _plays(written) if player == seat)
+    return mask_of(written.hand) | mask_of(card for player, card in all_plays(written) if player == seat)
 
 
 # Playing.
@@ -320,7 +185,7 @@ class _Play(NamedTuple):
         return (self.leader + len(self.cards)) % SEATS
 
 
-def _played(written: _Written, trump: Suit) -> _Play:
+def _played(written: Written, trump: Suit) -> _Play:
     """The tricks, each card seen to be played in turn."""
     if len(written.tricks) >= TRICKS:
         raise Problem("position.over")
@@ -344,7 +209,7 @@ def _claimed(rules: RuleSet, trick: Trick) -> Trick:
     return trick if rules.roem_claim is RoemClaim.AUTO else trick.claimed_by(rules, trick.winner)
 
 
-def _asked(written: _Written, to_act: Seat, cards: int) -> Seat:
+def _asked(written: Written, to_act: Seat, cards: int) -> Seat:
     """The seat that is to act, seen to be the one that is written and to hold so many cards."""
     if written.seat not in (None, to_act):
         raise Problem("position.not_to_act", seat=written.seat, to_act=to_act)
@@ -366,7 +231,7 @@ class _Answer(NamedTuple):
     later: tuple[Card, ...]
 
 
-def _answers(written: _Written, trump: Suit) -> tuple[_Answer, ...]:
+def _answers(written: Written, trump: Suit) -> tuple[_Answer, ...]:
     """The cards that tell something of their hand: not the leads, nor those that follow a plain suit."""
     found: list[_Answer] = []
     later: dict[Seat, tuple[Card, ...]] = dict.fromkeys(range(SEATS), ())
@@ -380,7 +245,7 @@ def _answers(written: _Written, trump: Suit) -> tuple[_Answer, ...]:
     return tuple(sorted(found, key=lambda answer: answer.number))
 
 
-def _check_duty(written: _Written, trump: Suit, asked: Seat, answers: tuple[_Answer, ...]) -> None:
+def _check_duty(written: Written, trump: Suit, asked: Seat, answers: tuple[_Answer, ...]) -> None:
     """Every card was owed or free, by all that is known of the hand it came from.
 
     That is the whole hand of the seat asked, and of another seat what it played later. A card that the duty forbids
@@ -402,9 +267,9 @@ def _may(rules: RuleSet, trump: Suit, answer: _Answer, held: int) -> bool:
     return bool(duty(rules, trump, held | answer.card.bit, answer.before).legal >> answer.card & 1)
 
 
-def _check_room(written: _Written, trump: Suit, asked: Seat, answers: tuple[_Answer, ...]) -> None:
+def _check_room(written: Written, trump: Suit, asked: Seat, answers: tuple[_Answer, ...]) -> None:
     """The unseen cards fit into the other hands: no seats together must hold more of them than they have room for."""
-    played = tuple(_plays(written))
+    played = tuple(all_plays(written))
     others = [seat for seat in range(SEATS) if seat != asked]
     room = {other: TRICKS - sum(seat == other for seat, _ in played) for other in others}
     unseen = FULL_MASK & ~mask_of((*written.hand, *(card for _, card in played)))
@@ -423,7 +288,7 @@ def _check_room(written: _Written, trump: Suit, asked: Seat, answers: tuple[_Ans
                 raise Problem("position.no_room", cards=" ".join(str(card) for card in held))
 
 
-def _in_play(written: _Written, trump: Suit) -> SeatView:
+def _in_play(written: Written, trump: Suit) -> SeatView:
     """The view of a seat that is asked for a card."""
     play = _played(written, trump)
     seat = _asked(written, play.to_act, TRICKS - len(play.tricks))
@@ -440,7 +305,7 @@ def _in_play(written: _Written, trump: Suit) -> SeatView:
 # The view.
 
 
-def _view(written: _Written, seat: Seat, talk: _Talk, play: _Play, options: tuple[Action, ...]) -> SeatView:
+def _view(written: Written, seat: Seat, talk: _Talk, play: _Play, options: tuple[Action, ...]) -> SeatView:
     stuk_by = _announced(written, talk.trump)
     return SeatView(
         rules=written.rules,
@@ -468,11 +333,11 @@ def _view(written: _Written, seat: Seat, talk: _Talk, play: _Play, options: tupl
     )
 
 
-def _announced(written: _Written, trump: Suit | None) -> Seat | None:
+def _announced(written: Written, trump: Suit | None) -> Seat | None:
     """The seat that announced stuk from its hand: the one that played both king and queen of trumps."""
     if trump is None or written.rules.stuk is not Stuk.ANNOUNCED_FROM_HAND:
         return None
-    seats = [seat for seat, card in _plays(written) if card in stuk_cards(trump)]
+    seats = [seat for seat, card in all_plays(written) if card in stuk_cards(trump)]
     return seats[0] if len(seats) == 2 and seats[0] == seats[1] else None
 
 
