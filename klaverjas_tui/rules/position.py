@@ -32,7 +32,7 @@ from klaverjas_tui.rules.seats import SEATS, Seat, left_of, side_of
 from klaverjas_tui.rules.trick import Trick, complete
 from klaverjas_tui.rules.trumpmaking import TrumpTalk
 from klaverjas_tui.rules.view import SeatView
-from klaverjas_tui.rules.written import Written, read_written
+from klaverjas_tui.rules.written import Written, all_plays, read_written
 
 
 def read_position(plain: object) -> SeatView:

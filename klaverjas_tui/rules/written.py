@@ -145,5 +145,6 @@ def _check_once(written: Written) -> None:
 
 
 def all_plays(written: Written) -> Iterator[Played]:
+    """All cards played, in order."""
     for trick in (*written.tricks, written.trick):
         yield from trick
