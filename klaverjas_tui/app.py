@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import shutil
 import signal
 import sys
 import threading
@@ -15,6 +16,7 @@ from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.driver import Driver
+from textual.geometry import Size
 from textual.screen import Screen
 
 from klaverjas_tui.context import Context
@@ -109,14 +111,18 @@ class KlaverjasApp(App[None], inherit_bindings=False):
         """Draw again after having been suspended, which Textual does not."""
         self.app_resume_signal.subscribe(self, lambda _: self.action_redraw())
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         """A window that has changed may have lost what it showed, also when its size is the old one again.
 
-        The first of these tells the size at the start, before anything could be lost.
+        The first of these tells the size at the start, before anything could be lost. Of many at once an old size may
+        come last.
         """
         if self._sized:
             self.action_redraw()
         self._sized = True
+        now = Size(*shutil.get_terminal_size())
+        if event.size != now and not self.is_headless:
+            self.post_message(events.Resize(now, now))
 
     def on_unmount(self) -> None:
         """Let go of the match."""
@@ -132,6 +138,8 @@ class KlaverjasApp(App[None], inherit_bindings=False):
 
     async def on_event(self, event: events.Event) -> None:
         """Note when a key was pressed, before anything acts on it."""
+        if isinstance(event, events.InputEvent):
+            self.table.drawn.starting = False
         if isinstance(event, events.Key):
             self.key_time = event.time
         await super().on_event(event)
@@ -241,8 +249,8 @@ class KlaverjasApp(App[None], inherit_bindings=False):
         self.push_screen(PageScreen(self.context, lambda width: rules_page(header.rules, header.name, words, width)))
 
     def _sheet(self) -> None:
-        from klaverjas_tui.screens.page import PageScreen
+        from klaverjas_tui.screens.page import PageScreen, Start
         from klaverjas_tui.screens.pages import sheet_page
 
         page = sheet_page(self.table.opened.match, self.context.words)
-        self.push_screen(PageScreen(self.context, lambda width: page))
+        self.push_screen(PageScreen(self.context, lambda width: page, Start.END))

@@ -19,7 +19,6 @@ class DrawnScreen(Screen[ScreenResultType], inherit_bindings=False):
     def __init__(self) -> None:
         super().__init__()
         self.drawn = Drawn(self.picture)
-        self._resumed = False
 
     @abstractmethod
     def picture(self, width: int, height: int) -> Canvas:
@@ -28,9 +27,3 @@ class DrawnScreen(Screen[ScreenResultType], inherit_bindings=False):
     def compose(self) -> ComposeResult:
         """One drawn widget."""
         yield self.drawn
-
-    def on_screen_resume(self) -> None:
-        """Another screen lay over this one, except at first."""
-        if self._resumed:
-            self.drawn.repaint()
-        self._resumed = True

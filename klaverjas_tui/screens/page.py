@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from enum import Enum, auto
+from typing import Final, TypeAlias
 
 from textual.binding import Binding
 
@@ -17,6 +18,17 @@ from klaverjas_tui.widgets.palette import palette
 PageOf: TypeAlias = Callable[[int], Page]
 
 
+class Start(Enum):
+    """Where a page is opened."""
+
+    TOP = auto()
+    END = auto()
+
+
+#: Further than any page is long.
+_FAR: Final = 1_000_000
+
+
 class PageScreen(DrawnScreen[None], inherit_bindings=False):
     """Shows a page until it is closed."""
 
@@ -28,11 +40,11 @@ class PageScreen(DrawnScreen[None], inherit_bindings=False):
         Binding("pageup", "turn(-1)", id="page.back"),
     ]
 
-    def __init__(self, context: Context, page: PageOf) -> None:
+    def __init__(self, context: Context, page: PageOf, start: Start = Start.TOP) -> None:
         super().__init__()
         self._session = context
         self._page_of = page
-        self._top = 0
+        self._top = 0 if start is Start.TOP else _FAR
 
     def picture(self, width: int, height: int) -> Canvas:
         """The page."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from klaverjas_tui.context import Context
 from klaverjas_tui.locale.words import Words
+from klaverjas_tui.rules.deal import Phase
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.view import SeatView
 from klaverjas_tui.table.opening import PERSON_SEAT, Opened
@@ -16,7 +17,7 @@ from klaverjas_tui.widgets.layout import SMALLEST_HEIGHT, SMALLEST_WIDTH, Layout
 from klaverjas_tui.widgets.palette import palette
 from klaverjas_tui.widgets.panels import deal_panel, match_panel
 from klaverjas_tui.widgets.sight import Sight, Speech, Tone
-from klaverjas_tui.widgets.speaking import Waiting, keys_line, what_you_owe
+from klaverjas_tui.widgets.speaking import GAP, Waiting, keys_line, trump_keys, what_you_owe
 
 
 @dataclass(slots=True)
@@ -24,7 +25,8 @@ class Attention:
     """What a player attends to; the game itself is not in it.
 
     ``cursor`` is the chosen place of the hand (0 to 7). ``refusal`` is why the last wish was not granted and ``hint``
-    the key of a text that helps; both last until something happens. ``notices`` are told one by one, each until the
+    the key of a text that helps; both last until something happens, and so does ``note``, which is said beside what
+    is owed. ``notices`` are told one by one, each until the
     player acts.
     """
 
@@ -32,12 +34,13 @@ class Attention:
     cursor: int | None = None
     refusal: Problem | None = None
     hint: str = ""
+    note: str = ""
     looking_back: bool = False
     waiting: Waiting = Waiting.NOTHING
 
     def settle(self) -> None:
         """What was said is read."""
-        self.refusal, self.hint = None, ""
+        self.refusal, self.hint, self.note = None, "", ""
 
 
 def table_picture(context: Context, opened: Opened, attention: Attention, width: int, height: int) -> Canvas:
@@ -79,10 +82,15 @@ def _speech(view: SeatView, attention: Attention, words: Words, *, speaking: boo
         return Speech(words.say("speech.looking_back"))
     if attention.hint:
         return Speech(words.say(attention.hint), Tone.REFUSAL)
-    return Speech(what_you_owe(view, words, speaking=speaking))
+    owed = what_you_owe(view, words, speaking=speaking)
+    if view.my_turn and view.phase is Phase.TRUMPS:
+        return Speech(GAP.join([owed, *trump_keys(view, words)]))
+    return Speech(owed)
 
 
 def _notice(opened: Opened, attention: Attention, words: Words) -> str:
+    if attention.note:
+        return words.say(attention.note)
     if attention.notices:
         return words.problem(attention.notices[0])
     since = opened.saver.unsaved_since

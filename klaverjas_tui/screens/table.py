@@ -77,6 +77,7 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
         super().__init__()
         self.context = context
         self.drawn.on_painted = self._painted
+        self.drawn.starting = True
         self._take_seat(opened)
 
     def _take_seat(self, opened: Opened) -> None:
@@ -136,7 +137,11 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
         self.attention.settle()
         self.attention.looking_back = False
         match event:
-            case DealStarted() | Scored() | TakenBack():
+            case TakenBack():
+                self.attention.cursor = None
+                assisted = self.opened.match.deals[-1].assisted
+                self.attention.note = "speech.taken_back.assisted" if assisted else "speech.taken_back"
+            case DealStarted() | Scored():
                 self.attention.cursor = None
             case _:
                 pass
@@ -181,6 +186,10 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
         seconds = settings.pause.seconds
         if settings.pace.waits or seconds is None:
             await self._wait(Waiting.TRICK, seconds)
+
+    async def trumps_made(self) -> None:
+        """Who plays, and in what, is said as long as a trick lies."""
+        await self.finished_trick()
 
     async def finished_deal(self) -> None:
         """The result lies until a key."""
@@ -264,8 +273,12 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
 
     def action_pass(self) -> None:
         """Pass."""
-        if self._view.phase is Phase.TRUMPS and self._may_act():
+        if not self._may_act():
+            return
+        if self._view.may_pass:
             self._act(Pass(PERSON_SEAT))
+        elif self._view.phase is not Phase.TRUMPS:
+            self._say("speech.no_pass")
 
     def action_go_on(self) -> None:
         """Go on where the table waits."""
@@ -282,6 +295,7 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
         self._move_cursor(1, view.duty.legal if view.my_turn and view.phase is Phase.PLAY else view.hand)
 
     def _move_cursor(self, step: int, among: int) -> None:
+        self.attention.settle()
         places = places_of(self._view)
         start = self.attention.cursor if self.attention.cursor is not None else (-1 if step > 0 else len(places))
         for away in range(1, len(places) + 1):

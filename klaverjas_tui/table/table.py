@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from klaverjas_tui.rules.actions import Play
+from klaverjas_tui.rules.actions import MakeTrumps, Play
 from klaverjas_tui.rules.deal import Deal, IllegalAction
 from klaverjas_tui.rules.match import DealStarted, Event, Finished, Match, TakenBack
 from klaverjas_tui.rules.seats import Seat
@@ -40,6 +40,9 @@ class Pauses(Protocol):
 
     async def finished_trick(self) -> None:
         """A finished trick lies there and a bot is to lead, or the deal is over."""
+
+    async def trumps_made(self) -> None:
+        """Trumps are made and a bot is to act."""
 
     async def finished_deal(self) -> None:
         """The result of a deal is shown, before the next one is dealt or the match is finished."""
@@ -120,7 +123,9 @@ class Table:
         person = deal.to_act is not None and isinstance(self._players[deal.to_act], Person)
         if person:
             return
-        if isinstance(answer, Play) and not deal.state.trick:
+        if isinstance(answer, MakeTrumps):
+            await self._pauses.trumps_made()
+        elif isinstance(answer, Play) and not deal.state.trick:
             await self._pauses.finished_trick()
         else:
             await self._pauses.after_action()

@@ -116,6 +116,10 @@ class LinePlayer(Person):
         """At the chosen pace: what was told stays to be read."""
         await asyncio.sleep(self._pace.after_action)
 
+    async def trumps_made(self) -> None:
+        """As after any action."""
+        await self.after_action()
+
     async def finished_deal(self) -> None:
         """A person says when the next deal comes; a script only answers what is asked of it."""
         while self._console.interactive and not self._opened.match.standing.over:

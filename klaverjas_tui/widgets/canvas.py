@@ -78,6 +78,8 @@ class Canvas:
 
 def wrapped(text: str, width: int) -> list[str]:
     """Text in lines of at most ``width`` cells, broken between words."""
+    if len(text) <= width:
+        return [text] if text else []
     lines: list[str] = []
     for word in text.split():
         if lines and len(lines[-1]) + 1 + len(word) <= width:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rich.style import Style
 
-from klaverjas_tui.locale.words import Words, capital
+from klaverjas_tui.locale.words import Words
 from klaverjas_tui.rules.actions import MakeTrumps
 from klaverjas_tui.rules.cards import Card
 from klaverjas_tui.rules.deal import Phase
@@ -20,6 +20,9 @@ from klaverjas_tui.widgets.layout import CardSize, Layout
 from klaverjas_tui.widgets.palette import Palette
 from klaverjas_tui.widgets.sheet import draw_sheet
 from klaverjas_tui.widgets.sight import Sight, Tone, seat_played
+
+#: A panel of text is this wide, so that it does not move from one deal to the next.
+_PANEL_WIDTH: Final = 52
 
 
 class Look(NamedTuple):
@@ -105,15 +108,17 @@ class _Painter:
         if view.trump is not None and view.maker is not None:
             x = self.canvas.put(x, y, self.say("table.trumps") + " ", self.palette.strong)
             x = self.canvas.put(x, y, self.words.sign(view.trump), self._bold(self.palette.suit(view.trump)))
-            self.canvas.put(x + 1, y, self._made_by(view.maker), self.palette.strong)
+            maker = self.say("table.by_you") if view.maker == view.seat else self._made("table.by_seat", view.maker)
+            self.canvas.put(x + 1, y, maker, self.palette.strong)
         elif view.turned is not None:
             x = self.canvas.put(x, y, self.say("table.turned") + " ", self.palette.strong)
             self.canvas.put(x, y, self.words.sign(view.turned), self._bold(self.palette.suit(view.turned)))
 
-    def _made_by(self, maker: Seat) -> str:
-        if maker == self.view.seat:
-            return self.say("table.you_play")
-        return self.say("table.seat_plays", seat=self._name(maker))
+    def _made(self, key: str, maker: Seat) -> str:
+        return self.say(key, seat=self._name(maker))
+
+    def _playing(self, maker: Seat) -> str:
+        return self.say("table.you_play") if maker == self.view.seat else self._made("table.seat_plays", maker)
 
     def _bold(self, style: Style) -> Style:
         return style + self.palette.strong
@@ -150,6 +155,8 @@ class _Painter:
             self.canvas.put_centred(
                 x + size.width // 2, row, text, self.palette.marked(style) if seat == lying.winner else style
             )
+        elif seat == self.view.to_act:
+            self.canvas.put_centred(x + size.width // 2, row, "...", self.palette.faint)
         elif not self.view.tricks and not self.view.trick:
             self._call(seat, x, row, size)
 
@@ -187,21 +194,25 @@ class _Painter:
             card = view.trick[winning_place(view.trick, view.trump)]
             points = sum(lying.points(view.trump) for lying in view.trick)
             roem = roem_points(trick_roem(view.rules, view.trump, view.trick))
-            text = self.say("table.winning", seat=self._name(winner), card=self.words.card(card), points=points)
+            text = self.say("table.winning", seat=self._called(winner), card=self.words.card(card), points=points)
             return text + (self.say("table.with_roem", roem=roem) if roem else "")
         if view.tricks:
             trick = view.tricks[-1]
             key = "table.last_trick" if self.sight.looking_back else "table.won"
-            text = self.say(key, seat=self._name(trick.winner), points=trick.points)
+            text = self.say(key, seat=self._called(trick.winner), points=trick.points)
             return text + (self.say("table.with_roem", roem=trick.roem) if trick.roem else "")
         if view.phase is Phase.TRUMPS:
             return self.say("table.who_makes_trumps") if view.calls else self._cut_text()
         if view.trump is None or view.maker is None:
             return ""
-        made, suit = capital(self._made_by(view.maker)), self.words.suit(view.trump)
+        made, suit = self._playing(view.maker), self.words.suit(view.trump)
         if view.leader == view.seat:
             return self.say("table.you_lead", made=made, suit=suit)
         return self.say("table.leads", made=made, suit=suit, seat=self._name(view.leader))
+
+    def _called(self, seat: Seat) -> str:
+        """A seat in the middle of a sentence."""
+        return self.say("table.to_you") if seat == self.view.seat else self._name(seat)
 
     def _cut_text(self) -> str:
         """Who cut and how the cards were dealt; it is shown and changes nothing."""
@@ -218,7 +229,7 @@ class _Painter:
         """Text in place of the trick and of the hand, which is empty then."""
         lines = self.sight.panel
         y = max(min(3, self.place.speech - len(lines)), 2)
-        left = max((self.place.area - max(map(len, lines))) // 2, 1)
+        left = max((self.place.area - _PANEL_WIDTH) // 2, 2)
         for row, line in enumerate(lines):
             self.canvas.put(left, y + row, line, self.palette.strong if row == 0 else None)
 
@@ -234,7 +245,8 @@ class _Painter:
         chosen = place == self.sight.cursor
         style = self._bold(self.palette.suit(card.suit))
         middle = x + size.width // 2
-        self.canvas.put(middle - 1, y - 1, str(place + 1), self.palette.faint)
+        if self.view.trump is not None:  # before that the digits name suits
+            self.canvas.put(middle - 1, y - 1, str(place + 1))
         self._frame(x, y, size, self.palette.faint)
         shown = self.palette.marked(style) if chosen else style
         self.canvas.put(x + (size.width - 4) // 2, y + size.middle, f"{self.words.card(card):>3} ", shown)
@@ -245,13 +257,11 @@ class _Painter:
         """The speaking line, over as many rows as there are, and a notice after it."""
         style = self.palette.alert if self.sight.speech.tone is Tone.REFUSAL else self.palette.strong
         width = self.place.width - 2
-        lines = wrapped(self.sight.speech.text, width)
-        for row, line in enumerate(lines[:2]):
-            self.canvas.put(1, self.place.speech + row, line, style)
-        if self.sight.notice:
-            y = self.place.keys - 1
-            self.canvas.put(1, y, self.sight.notice[:width], self.palette.alert)
+        lines = [(line, style) for line in wrapped(self.sight.speech.text, width)[:2]]
+        lines += [(line, self.palette.alert) for line in wrapped(self.sight.notice, width)]
+        for row, (line, its_style) in enumerate(lines[: self.place.keys - self.place.speech]):
+            self.canvas.put(1, self.place.speech + row, line, its_style)
 
     def keys(self) -> None:
         """The keys that matter now."""
-        self.canvas.put(1, self.place.keys, self.sight.keys, self.palette.faint)
+        self.canvas.put(1, self.place.keys, self.sight.keys)

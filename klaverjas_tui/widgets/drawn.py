@@ -83,6 +83,8 @@ class Drawn(Widget):
         self._changed: dict[int, list[tuple[int, int]]] = {}
         self._stale = True
         self._all_there = False
+        self.starting = False
+        """Whether nothing else can have been painted yet, so that what was painted once is still there."""
         self.painted_at = 0.0
         """When what is on the screen was painted, by the monotonic clock."""
         self.on_painted: Callable[[float], None] = lambda moment: None
@@ -116,8 +118,7 @@ class Drawn(Widget):
     def render_lines(self, crop: Region) -> list[Strip]:
         """Rows straight from the canvas, without Textual's style cache and line filters: the palette is enough.
 
-        Textual paints a whole screen more often than it changes, three times at a start; what is on it already is not
-        written again.
+        Textual paints its whole screen three times at a start; what is on it already is not written again then.
         """
         if not self._fits(self._canvas):
             self._canvas = self._picture(*self.size)
@@ -128,7 +129,7 @@ class Drawn(Widget):
         rows: list[Strip] = []
         for y in crop.line_range:
             segments, spans = self._canvas.segments(y), _joined(changed.get(y, ()))
-            there = self._all_there and not spans
+            there = self.starting and self._all_there and not spans
             rows.append(_Painted(segments, width) if there else Row(segments, width, spans))
         self._all_there |= crop == self.size.region
         self._stale = False

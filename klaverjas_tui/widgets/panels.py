@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from klaverjas_tui.locale.words import Words
 from klaverjas_tui.rules.match import Match, MatchDeal
+from klaverjas_tui.rules.ruleset import LengthUnit, MatchLength
 from klaverjas_tui.rules.view import SeatView
 from klaverjas_tui.widgets.glyphs import Glyphs
 from klaverjas_tui.widgets.sheet import sheet_texts
+
+_BOOM: Final = MatchLength(LengthUnit.DEALS, 16)
 
 
 def deal_panel(current: MatchDeal, view: SeatView, words: Words, width: int) -> tuple[str, ...]:
@@ -26,7 +31,7 @@ def match_panel(match: Match, words: Words, *, with_sheet: bool) -> tuple[str, .
     from klaverjas_tui.locale.results import match_result
 
     outcome = match_result(words, match.rules, match.standing) or ""
-    title = words.say("panel.match")
+    title = words.say("panel.boom" if match.rules.match_length == _BOOM else "panel.match")
     if with_sheet:
         return (f"{title}. {outcome}", *sheet_texts(match.sheet, match.standing.totals, words, Glyphs.of(words)))
     return (title, "", outcome, "", words.say("panel.match_over"), words.say("panel.match_over.more"))

@@ -22,8 +22,6 @@ def draw_sheet(
 ) -> None:
     """Draw the sheet from column ``x`` to the right edge; the last lines when there is no room for all."""
     top, rows = 1, min(canvas.height - 3, 16 + _OTHER_ROWS)
-    for y in range(top, top + rows):
-        canvas.put(x, y, glyphs.down, palette.faint)
     left = x + 1
     canvas.put(left, top, heading(words), palette.strong)
     shown = rows - _OTHER_ROWS
@@ -60,7 +58,8 @@ def line_text(number: int, line: SheetLine, words: Words, glyphs: Glyphs) -> str
 def _cell_text(cell: SheetCell, words: Words) -> str:
     lost = cell.mark in (Mark.NAT, Mark.VERZAAKT)
     points = words.say("sheet.nat") if cell.mark is Mark.NAT else words.say("sheet.verzaakt") if lost else cell.points
-    return f"{points:>{_POINTS}}{cell.roem or '':>{_ROEM}}"
+    swept = words.say("sheet.swept") if cell.mark in (Mark.PIT, Mark.TEGENPIT) else " "
+    return f"{points:>{_POINTS}}{swept}{cell.roem or '':>{_ROEM - 1}}"
 
 
 def _marks(line: SheetLine, words: Words, glyphs: Glyphs) -> str:

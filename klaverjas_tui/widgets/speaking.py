@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import Final
 
-from klaverjas_tui.locale.words import Words, capital
+from klaverjas_tui.locale.words import Words
 from klaverjas_tui.rules.cards import Suit
 from klaverjas_tui.rules.deal import Phase
 from klaverjas_tui.rules.ruleset import AllPass, TrumpMaking
 from klaverjas_tui.rules.seats import SEATS
 from klaverjas_tui.rules.view import SeatView
 
-_GAP: Final = "  "
+GAP: Final = "  "
+"""Between two keys."""
 
 
 def what_you_owe(view: SeatView, words: Words, *, speaking: bool) -> str:
@@ -39,7 +40,7 @@ def _trump_question(view: SeatView, words: Words) -> str:
         return words.say("speech.trumps.all_passed" if all_passed else "speech.trumps.must")
     suit = words.suit(view.turned)
     if not all_passed:
-        return words.say("speech.turned", suit=capital(suit))
+        return words.say("speech.turned", suit=suit)
     again = view.rules.all_pass_in_force is AllPass.TURN_AGAIN
     return words.say("speech.turned.again" if again else "speech.turned.other", suit=suit)
 
@@ -69,16 +70,36 @@ class Waiting(Enum):
     """The match is over."""
 
 
+def trump_keys(view: SeatView, words: Words) -> Iterator[str]:
+    """The keys that answer the question for trumps: ``1 ♠``, ``2 ♥`` and so on."""
+    for key, suit in suit_keys(view).items():
+        yield f"{key} {words.sign(suit)}"
+    if view.may_pass:
+        yield words.say("key.pass")
+
+
 def keys_line(view: SeatView, waiting: Waiting, words: Words, width: int) -> str:
     """The keys that matter now, those that matter most first, as many as fit in so many columns."""
     keys = [*_keys_first(view, waiting, words)]
     last = [words.say("key.rules"), words.say("key.stop")]
     making_trumps = waiting is Waiting.NOTHING and view.phase is Phase.TRUMPS
     for name in _KEYS_MAKING_TRUMPS if making_trumps else _KEYS:
+        if not _is_of_use(name, view):
+            continue
         key = words.say(f"key.{name}")
-        if len(_GAP.join([*keys, key, *last])) <= width:
+        if len(GAP.join([*keys, key, *last])) <= width:
             keys.append(key)
-    return _GAP.join([*keys, *last])
+    return GAP.join([*keys, *last])
+
+
+def _is_of_use(name: str, view: SeatView) -> bool:
+    """Whether there is anything to look at, or to take back."""
+    if name == "last_trick":
+        return bool(view.tricks)
+    if name == "take_back":
+        acted = any(call.seat == view.seat for call in view.calls) or view.hand.bit_count() < 8
+        return acted and view.phase is not Phase.OVER
+    return True
 
 
 def _keys_first(view: SeatView, waiting: Waiting, words: Words) -> Iterator[str]:
@@ -86,10 +107,7 @@ def _keys_first(view: SeatView, waiting: Waiting, words: Words) -> Iterator[str]
     if waiting is not Waiting.NOTHING:
         yield words.say(f"key.{waiting.name.lower()}")
     elif view.my_turn and view.phase is Phase.TRUMPS:
-        for key, suit in suit_keys(view).items():
-            yield f"{key} {words.sign(suit)}"
-        if view.may_pass:
-            yield words.say("key.pass")
+        yield from trump_keys(view, words)
     elif view.my_turn:
         yield words.say("key.cards")
         yield words.say("key.arrows")

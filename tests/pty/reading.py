@@ -13,8 +13,8 @@ from klaverjas_tui.locale.words import Words
 from klaverjas_tui.rules.cards import RANKS, SUITS
 
 SMALLEST_ROWS: Final = 20
-#: From so many rows on, a row between the speaking line and the keys is for notices.
-_ROWS_WITH_NOTICE: Final = 24
+#: From so many rows on, three rows over the keys are for what is said, below that two.
+_ROWS_TO_SAY_MORE: Final = 24
 
 
 class Moment(Enum):
@@ -56,6 +56,7 @@ class Sheet:
 class Seen:
     """A screen of the table.
 
+    ``speech`` is what is said to the person first, ``notice`` what is said after it, or all while they are not asked.
     ``hand`` is the cards by their number, ``cursor`` the number of the chosen one. ``slots`` is what lies before South,
     West, North and East (a card, a suit or a pass); there are none while a ``panel`` is shown in their place.
     ``faults`` is what no screen should show.
@@ -86,8 +87,8 @@ class Seen:
 
     @property
     def lying(self) -> tuple[str, ...]:
-        """What lies before each seat, without the sign of who led."""
-        return tuple(slot.lstrip("▸> ") for slot in self.slots)
+        """What lies before each seat, without the signs of who led and who is to act."""
+        return tuple(slot.lstrip("▸> ").replace("...", "") for slot in self.slots)
 
     @property
     def my_turn(self) -> bool:
@@ -102,12 +103,12 @@ class Reader:
         self.words = words
         self._patterns = _Patterns(words)
 
-    def read(self, rows: Sequence[str]) -> Seen | None:
-        """What these rows show; None when they do not show the table."""
+    def read(self, rows: Sequence[str], columns: int) -> Seen | None:
+        """What these rows show in a window so wide; None when they do not show the table."""
         head = self._patterns.head.fullmatch(rows[0])
         if head is None or len(rows) < SMALLEST_ROWS:
             return None
-        return _Reading(self._patterns, tuple(rows), head).seen()
+        return _Reading(self._patterns, tuple(rows), columns, head).seen()
 
     def sheet(self, lines: Sequence[str]) -> Sheet | None:
         """The score sheet that stands in these lines, without its heading; None when there is none."""
@@ -127,7 +128,7 @@ class _Patterns:
         dot = re.escape(f" {write('·')} ")
         deal = phrase("table.deal_of", number=r"(?P<number>\d+)", count=r"\d+")
         deal_to = phrase("table.deal_to", number=r"(?P<number_to>\d+)", points=r"\d+")
-        made_by = f"{phrase('table.you_play')}|{phrase('table.seat_plays', seat='[A-Z][a-z]+')}"
+        made_by = f"{phrase('table.by_you')}|{phrase('table.by_seat', seat='[A-Z][a-z]+')}"
         made = rf"{phrase('table.trumps')} (?P<trumps>\S) (?P<maker>{made_by})"
         turned = rf"{phrase('table.turned')} \S"
         dealer = phrase("table.dealer", seat="(?P<dealer>[A-Z][a-z]+)")
@@ -137,9 +138,9 @@ class _Patterns:
         self.totals = re.compile(phrase("table.totals", ours=r"(\d+)", theirs=r"(\d+)"))
 
         roem = say("sheet.roem")
-        self.heading = re.compile(rf"{re.escape(write('│'))} # +{words.side(0)} +{roem} +{words.side(1)} +{roem}")
+        self.heading = re.compile(rf". # +{words.side(0)} +{roem} +{words.side(1)} +{roem}")
         self.points = re.compile(rf" *(\d+|{say('sheet.nat')})")
-        self.marks = re.compile(rf"|{say('sheet.pit')}|{say('sheet.tegenpit')}|.{re.escape(write('×'))}[248]")
+        self.marks = re.compile(rf"|{say('sheet.pit')}|{say('sheet.tegenpit')}|[pt]?{re.escape(write('×'))}[248]")
 
         corner, other_corner, across = (re.escape(write(sign)) for sign in "┌┐─")
         self.top = re.compile(rf"{corner}{across}+{other_corner}")
@@ -148,6 +149,7 @@ class _Patterns:
         ranks = "|".join(words.signs.rank(rank) for rank in RANKS)
         suits = "".join(words.signs.suit(suit) for suit in SUITS)
         self.card = re.compile(rf"(?:{ranks})[{suits}]")
+        self.end = re.compile(rf"[.?]$|[1-4] [{suits}]$|{say('key.pass')}$")
         self.suit_key = re.compile(rf"[1-4] [{suits}](?: |$)")
 
     def _phrase(self, key: str, **places: str) -> str:
@@ -159,15 +161,16 @@ class _Patterns:
 class _Reading:
     """One screen being read."""
 
-    def __init__(self, patterns: _Patterns, rows: tuple[str, ...], head: re.Match[str]) -> None:
+    def __init__(self, patterns: _Patterns, rows: tuple[str, ...], columns: int, head: re.Match[str]) -> None:
         self._patterns = patterns
         self._rows = rows
+        self._columns = columns
         self._head = head
         self._faults: list[str] = []
         heading = patterns.heading.search(rows[1])
         #: The column in which the score sheet begins; None where there is no room for it.
         self._area = heading.start() if heading else None
-        self._speech_row = len(rows) - (4 if len(rows) >= _ROWS_WITH_NOTICE else 3)
+        self._speech_row = len(rows) - (4 if len(rows) >= _ROWS_TO_SAY_MORE else 3)
 
     def seen(self) -> Seen:
         rows, head = self._rows, self._head
@@ -175,10 +178,11 @@ class _Reading:
         top, hand, cursor = self._hand()
         slots = self._slots(top)
         status, tricks = self._status()
-        speech = " ".join(row.strip() for row in rows[self._speech_row : self._speech_row + 2]).strip()
+        moment = self._moment()
+        speech, *notices = self._said() or [""]
         return Seen(
             rows=rows,
-            moment=self._moment(),
+            moment=moment,
             number=int(head["number"] or head["number_to"]),
             dealer=head["dealer"],
             trumps=trumps,
@@ -190,7 +194,7 @@ class _Reading:
             status=status,
             tricks=tricks,
             speech=speech,
-            notice=rows[-2].strip() if len(rows) >= _ROWS_WITH_NOTICE else "",
+            notice=" ".join(notices if moment in (Moment.TRUMPS, Moment.CARD) else [speech, *notices]),
             keys=rows[-1].strip(),
             sheet=self._sheet(),
             faults=(*self._faults, *self._ends(speech)),
@@ -216,33 +220,46 @@ class _Reading:
             return Moment.CARD
         return Moment.TRUMPS if self._patterns.suit_key.match(keys) else Moment.BOTS
 
+    def _said(self) -> list[str]:
+        """The rows over the keys, joined where a row had no room for the first word of the next."""
+        said: list[str] = []
+        room = 0
+        for row in filter(None, map(str.strip, self._rows[self._speech_row : -1])):
+            if said and len(row.split()[0]) > room:
+                said[-1] += f" {row}"
+            else:
+                said.append(row)
+            room = self._columns - 3 - len(row)
+        return said
+
     def _hand(self) -> tuple[int, dict[int, str], int | None]:
         """The row of the hand's upper edges, the cards by number, and the number with the marker."""
         for y in range(len(self._rows) - 1, 1, -1):
             numbers = self._rows[y - 1][: self._area]
             tops = [*self._patterns.top.finditer(self._rows[y][: self._area])]
-            if tops and numbers.strip() and re.fullmatch(r"[ 1-8]+", numbers):
+            if len(tops) == 8 or (tops and numbers.strip() and re.fullmatch(r"[ 1-8]+", numbers)):
                 return y, *self._cards(y, numbers, tops)
         return self._speech_row, {}, None
 
     def _cards(self, y: int, numbers: str, tops: list[re.Match[str]]) -> tuple[dict[int, str], int | None]:
+        """The cards by number; while trumps are made there are no numbers over them, and all eight."""
         width = len(tops[0][0])
         height = (width + 1) // 2  # 6 by 3, 9 by 5
         hand: dict[int, str] = {}
         cursor = None
         homes = set()
-        for top in tops:
+        for place, top in enumerate(tops, start=1):
             middle = top.start() + width // 2 - 1
-            number = numbers[middle : middle + 1]
+            number = numbers[middle : middle + 1].strip() if numbers.strip() else str(place)
             text = self._rows[y + height // 2][top.start() + 1 : top.end() - 1].strip()
-            if not number.strip() or not self._patterns.card.fullmatch(text):
+            if not number or not self._patterns.card.fullmatch(text):
                 self._faults.append(f"card {text!r} has the number {number!r}")
                 continue
             hand[int(number)] = text
             homes.add(top.start() - (int(number) - 1) * (width + 1))
             if self._rows[y + height][middle : middle + 1] == self._patterns.marker:
                 cursor = int(number)
-        if len(homes) > 1 or len(hand) != len(re.findall(r"\d", numbers)):
+        if len(homes) > 1 or len(hand) != len(tops):
             self._faults.append(f"the numbers do not fit the cards: {numbers!r}, {hand}")
         return hand, cursor
 
@@ -277,7 +294,7 @@ class _Reading:
         faults = []
         if not self._rows[-1].endswith(self._patterns.words.say("key.stop")):
             faults.append(f"the keys end in the middle: {self._rows[-1]!r}")
-        if speech and speech[-1] not in ".?":
+        if speech and not self._patterns.end.search(speech):
             faults.append(f"the speaking line ends in the middle: {speech!r}")
         return faults
 
@@ -302,14 +319,14 @@ def _sheet(patterns: _Patterns, lines: Sequence[str], faults: list[str]) -> Shee
 
 
 def _sheet_row(patterns: _Patterns, line: str) -> SheetRow | None:
-    """Two columns for the number; for each side four for points and five for roem; then the marks."""
-    number, ours, our_roem, theirs, their_roem = (
-        line[start:end] for start, end in ((0, 2), (2, 6), (6, 11), (11, 15), (15, 20))
+    """Two columns for the number; for each side four for points and five for roem; a blank one; then the marks."""
+    number, ours, our_roem, theirs, their_roem, blank = (
+        line[start:end] for start, end in ((0, 2), (2, 6), (6, 11), (11, 15), (15, 20), (20, 21))
     )
     points = [patterns.points.fullmatch(part) for part in (ours, theirs)]
     roem = [re.fullmatch(r" *(\d*)", part) for part in (our_roem, their_roem)]
-    marks = line[20:].rstrip()
-    if not all((*points, *roem, re.fullmatch(r" *\d+", number), patterns.marks.fullmatch(marks))):
+    marks = line[21:].rstrip()
+    if blank.strip() or not all((*points, *roem, re.fullmatch(r" *\d+", number), patterns.marks.fullmatch(marks))):
         return None
     first, second = (part[1] for part in points if part)
     first_roem, second_roem = (int(part[1] or 0) for part in roem if part)

@@ -62,6 +62,8 @@ class Sitting:
         env: Mapping[str, str] | None = None,
     ) -> None:
         self.home = home
+        self.notices: list[str] = []
+        """All notices seen."""
         self._places: dict[int, str] = {}
         self._sorted: tuple[object, ...] = ()
         self.speak(language, charset)
@@ -96,7 +98,7 @@ class Sitting:
         """The table as it is on the screen now; None when it is not, or not whole."""
         if SYNCHRONIZED_OUTPUT in self.terminal.modes:
             return None
-        return self.reader.read(self.terminal.rows())
+        return self.reader.read(self.terminal.rows(), self.terminal.screen.columns)
 
     def until(self, what: str, wanted: Wanted) -> Seen:
         """Wait until the table shows what is wanted and is quiet; nothing on it may be wrong then."""
@@ -130,6 +132,7 @@ class Sitting:
 
     def check(self, seen: Seen) -> None:
         """Nothing on this screen of the table may be wrong."""
+        self.notices += [seen.notice] if seen.notice not in ("", *self.notices) else []
         faults = [*seen.faults, *text_faults(seen.rows), *_miscounted(seen), *self._moved(seen)]
         if faults:
             raise TerminalError(self.terminal.report("\n".join(faults)))
@@ -368,10 +371,11 @@ class Player:
 
     def try_another_key(self, seen: Seen) -> Seen:
         """Press a key that plays nothing, and come back; what is to be done after it."""
-        tried: Callable[[Seen], Seen] = self.chance.choice(
-            (self.look_back, self.take_back, self.open_sheet, self.open_rules, self.open_form, self.redraw)
+        tried: Sequence[Callable[[Seen], Seen]] = (
+            *(self.take_back, self.take_back, self.look_back, self.redraw),
+            *(self.open_sheet, self.open_rules, self.open_form),
         )
-        return tried(seen)
+        return self.chance.choice(tried)(seen)
 
     def redraw(self, seen: Seen) -> Seen:
         """The whole screen is drawn again."""

@@ -170,7 +170,7 @@ def test_a_key_held_down_does_one_thing_a_turn(tmp_path: Path) -> None:
     with Sitting(home) as sitting:
         player = Player(sitting, random.Random("held"), curious=0)
         seen = sitting.turn()
-        while seen.moment is Moment.TRUMPS:
+        while seen.moment is not Moment.CARD:
             seen = player.act(seen)
         for key in (*"12345678", LEFT, RIGHT, TAB, ENTER):
             sitting.press(key * 100 + "s")
@@ -192,7 +192,7 @@ def test_a_key_pressed_before_the_turn_is_painted_is_dropped(pace: str, tmp_path
     with Sitting(home) as sitting:
         player = Player(sitting, random.Random("early"), curious=0)
         seen = sitting.turn()
-        while seen.moment is Moment.TRUMPS:
+        while seen.moment is not Moment.CARD:
             seen = player.act(seen)
         for _ in range(3 if pace == "instant" else 1):
             number = _legal(sitting, player, seen)

@@ -21,7 +21,7 @@ from klaverjas_tui.table.opening import OFFERED
 from tests.pty.homes import Home
 from tests.pty.reading import Moment, Seen, Sheet, SheetRow
 from tests.pty.recount import Written, recount
-from tests.pty.sitting import DOWN, ENTER, LEFT, RIGHT, Player, Sitting
+from tests.pty.sitting import DOWN, ENTER, KLAVERJAS, LEFT, RIGHT, Player, Sitting
 
 #: Matches that are played at the same time: a person mostly waits, and so does the app.
 _AT_ONCE: Final = 4
@@ -29,23 +29,30 @@ _AT_ONCE: Final = 4
 
 @dataclass(frozen=True)
 class Plan:
-    """A match to play; what it is called also decides by chance how it goes."""
+    """A match to play; its name is its seed too."""
 
     rules: str
-    length: str | None
+    deals: int | None
     language: Language
 
     @property
     def name(self) -> str:
         """Its name among the tests."""
-        return f"{self.rules}-{self.length or 'whole'}-{self.language}"
+        return f"{self.rules}-{self.deals or 'whole'}-{self.language}"
+
+    @property
+    def command(self) -> tuple[str, ...]:
+        """How to begin it."""
+        length = () if self.deals is None else ("--deals", str(self.deals))
+        chosen = ("--rules", self.rules, *length, "--lang", self.language.value)
+        return (*KLAVERJAS, "play", *chosen, "--seed", self.name, "--pace", "instant")
 
 
 PLANS: Final = [
     Plan("kbn", None, Language.NL),
     Plan("bga", None, Language.EN),
     *(
-        Plan(rules, "deals:2", language)
+        Plan(rules, 2, language)
         for place, rules in enumerate(OFFERED)
         for language in ([*Language] if place % 4 == 0 else [[*Language][place % 2]])
     ),
@@ -74,8 +81,7 @@ class Played:
 def play(plan: Plan, home: Home) -> Played:
     """Play a match from its first hand to the last line of its score sheet."""
     chance = random.Random(plan.name)
-    home.begin(plan.name, rules=plan.rules, **({"length": plan.length} if plan.length else {}))
-    with Sitting(home, plan.language) as sitting:
+    with Sitting(home, plan.language, command=plan.command, env={"LC_MESSAGES": "C"}) as sitting:
         player = Player(sitting, chance)
         end = player.play_match()
         sitting.redraw()
@@ -191,14 +197,14 @@ def row_of(number: int, line: SheetLine) -> SheetRow:
     swept = next((cell.mark for cell in line.cells if cell.mark in (Mark.PIT, Mark.TEGENPIT)), None)
     marks = {None: "", Mark.PIT: "pit", Mark.TEGENPIT: "tp"}[swept]
     if line.factor > 1:
-        marks = f"{marks[:1]:>1}×{line.factor}"
+        marks = f"{marks[:1]}×{line.factor}"
     points = tuple("nat" if cell.mark is Mark.NAT else str(cell.points) for cell in (first, second))
     return SheetRow(number, (points[0], points[1]), (first.roem, second.roem), marks)
 
 
 def written_of(row: SheetRow) -> tuple[object, ...]:
     """What a line on the screen says."""
-    return row.points, row.roem, row.marks[:1].strip() in ("p", "t"), "×2" in row.marks
+    return row.points, row.roem, row.marks[:1] in ("p", "t"), "×2" in row.marks
 
 
 def counted_of(written: Written) -> tuple[object, ...]:

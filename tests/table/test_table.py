@@ -65,6 +65,9 @@ class Notes:
     async def finished_trick(self) -> None:
         self.told.append("trick")
 
+    async def trumps_made(self) -> None:
+        self.told.append("trumps")
+
     async def finished_deal(self) -> None:
         self.told.append("deal")
         self.at_finished_deal()
@@ -109,7 +112,8 @@ def test_a_finished_trick_pauses_instead_of_an_action_and_a_result_pauses_before
     pauses = play(new_match(deals=2), [Scripted() for _ in range(4)]).pauses()
     assert pauses.count("trick") == 2 * 8
     assert pauses.count("deal") == 2  # before the second deal, and before the match is finished
-    assert pauses.count("pause") == 2 * (1 + 32 - 8)  # the call, and the cards that do not complete a trick
+    assert pauses.count("trumps") == 2
+    assert pauses.count("pause") == 2 * (32 - 8)  # the cards that do not complete a trick
 
 
 class Willing(Person):

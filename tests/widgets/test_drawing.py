@@ -28,7 +28,7 @@ def test_the_header_names_rules_deal_dealer_and_trumps_and_is_never_cut_off(name
             assert words.say("table.dealer", seat=words.seat(view.dealer)) in screen[0]
             assert f"{view.number}/2" in screen[0]
             if view.trump is not None and view.maker is not None:
-                maker = "table.you_play" if view.maker == 0 else "table.seat_plays"
+                maker = "table.by_you" if view.maker == 0 else "table.by_seat"
                 said = words.say(maker, seat=words.seat(view.maker))
                 assert f"{words.say('table.trumps')} {words.sign(view.trump)} {said}" in top
 
@@ -47,12 +47,14 @@ def test_every_card_on_the_table_lies_before_its_seat(width: int, height: int) -
             if view.trick:
                 turn = (seat - view.leader) % 4
                 expected = NL.card(view.trick[turn]) if turn < len(view.trick) else ""
+                expected = "..." if seat == view.to_act else expected
             elif view.tricks:
                 expected = NL.card(view.tricks[-1].card_of(seat))
             else:
                 said = [call for call in view.calls if call.seat == seat]
                 suit = getattr(said[-1], "suit", None) if said else None
                 expected = "" if not said else "pas" if suit is None else NL.sign(suit)
+                expected = "..." if seat == view.to_act else expected
             assert inside == expected
 
 
@@ -146,10 +148,11 @@ def test_the_score_sheet_is_as_dutch_people_keep_it() -> None:
         assert text[1] == " # Wij roem Zij roem"
         for number, line in enumerate(match.sheet, start=1):
             shown = [
-                text[1 + number][start:stop].strip() for start, stop in ((0, 2), (2, 6), (6, 11), (11, 15), (15, 20))
+                text[1 + number][start:stop].strip() for start, stop in ((0, 2), (2, 7), (7, 11), (11, 16), (16, 20))
             ]
             expected = [str(number)]
             for cell in line.cells:
-                expected += ["nat" if cell.mark == "nat" else str(cell.points), str(cell.roem or "")]
+                swept = "P" if cell.mark in ("pit", "tegenpit") else ""
+                expected += ["nat" if cell.mark == "nat" else f"{cell.points}{swept}", str(cell.roem or "")]
             assert shown == expected
         assert text[19].split() == [str(total) for total in match.standing.totals]

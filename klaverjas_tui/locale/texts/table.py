@@ -12,7 +12,10 @@ TEXTS: Final[dict[str, Text]] = {
     "table.dealer": Text("gever {seat}", "dealer {seat}"),
     "table.trumps": Text("troef", "trumps"),
     "table.turned": Text("gedraaid", "turned"),
-    "table.you_play": Text("jij speelt", "you play"),
+    "table.by_seat": Text("door {seat}", "by {seat}"),
+    "table.by_you": Text("door jou", "by you"),
+    "table.to_you": Text("jou", "you"),
+    "table.you_play": Text("Jij speelt", "You play"),
     "table.seat_plays": Text("{seat} speelt", "{seat} plays"),
     "table.name.you": Text("{seat} (jij)", "{seat} (you)"),
     "table.name.partner": Text("{seat} (je maat)", "{seat} (partner)"),
@@ -21,7 +24,7 @@ TEXTS: Final[dict[str, Text]] = {
     "table.who_makes_trumps": Text("Wie maakt troef?", "Who makes trumps?"),
     "table.leads": Text("{made} {suit}. {seat} komt uit.", "{made} {suit}. {seat} leads."),
     "table.you_lead": Text("{made} {suit}. Jij komt uit.", "{made} {suit}. You lead."),
-    "table.winning": Text("Slag aan {seat} ({card}): {points} punten", "{seat} is winning ({card}): {points} points"),
+    "table.winning": Text("Slag aan {seat} ({card}): {points} punten", "Trick now to {seat} ({card}): {points} points"),
     "table.won": Text("Slag voor {seat}: {points} punten", "Trick to {seat}: {points} points"),
     "table.with_roem": Text(", roem {roem}", ", roem {roem}"),
     "table.last_trick": Text("Laatste slag, voor {seat}: {points} punten", "Last trick, to {seat}: {points} points"),
@@ -35,11 +38,14 @@ TEXTS: Final[dict[str, Text]] = {
         "Not saved since {time}: make room on the disk.",
     ),
     "table.cut": Text(
-        "{cutter} coupeert ({count}), {dealer} geeft {packets}.",
+        "{cutter} neemt af ({count}), {dealer} geeft {packets}.",
         "{cutter} cuts ({count}), {dealer} deals {packets}.",
     ),
-    "table.assisted": Text("Teruggenomen: dit spel telt als geholpen.", "Taken back: this deal counts as assisted."),
+    "table.assisted": Text(
+        "Dit spel telt als gespeeld met hulp (teruggenomen).", "This deal counts as assisted (taken back)."
+    ),
     "sheet.roem": Text("roem", "roem"),
+    "sheet.swept": Text("P", "P"),
     "sheet.nat": Text("nat", "nat"),
     "sheet.verzaakt": Text("vz", "rev"),
     "sheet.pit": Text("pit", "pit"),
@@ -53,8 +59,8 @@ TEXTS: Final[dict[str, Text]] = {
         "Everybody has passed, so you must play: choose a trump suit.",
     ),
     "speech.turned": Text(
-        "{suit} is gedraaid: speel je daarop, of pas je?",
-        "{suit} is turned: do you play it, or pass?",
+        "Gedraaid: {suit}. Speel je daarop, of pas je?",
+        "Turned: {suit}. Do you play it, or pass?",
     ),
     "speech.turned.other": Text(
         "Iedereen heeft gepast: jij moet spelen, en niet in {suit}.",
@@ -69,14 +75,23 @@ TEXTS: Final[dict[str, Text]] = {
         "First choose a card with the arrows, or press the number above it.",
     ),
     "speech.not_your_turn": Text("Wacht even: jij bent niet aan de beurt.", "Wait a moment: it is not your turn."),
-    "speech.no_card_there": Text("Daar ligt geen kaart meer.", "There is no card there any more."),
+    "speech.no_card_there": Text("Die kaart heb je al gespeeld.", "You have played that card already."),
+    "speech.no_pass": Text(
+        "Passen kan alleen als er troef gemaakt wordt.",
+        "You can pass only when trumps are made.",
+    ),
+    "speech.taken_back": Text("Teruggenomen.", "Taken back."),
+    "speech.taken_back.assisted": Text(
+        "Teruggenomen. Je had al andere kaarten gezien: dit spel telt als gespeeld met hulp.",
+        "Taken back. You had seen other cards: this deal counts as assisted.",
+    ),
     "speech.no_last_trick": Text("Er is nog geen laatste slag.", "There is no last trick yet."),
     "speech.last_trick_closed": Text(
         "De laatste slag is dicht en blijft dicht: dat is hier de regel.",
         "The last trick is closed and stays closed: that is the rule here.",
     ),
     "speech.looking_back": Text(
-        "Dit is de laatste slag. Een toets, en je bent terug.", "This is the last trick. Any key goes back."
+        "Dit is de laatste slag. Druk op spatie om terug te gaan.", "This is the last trick. Press space to go back."
     ),
     # The keys line: what matters now.
     "key.cards": Text("1-8 speel", "1-8 play"),
@@ -94,6 +109,7 @@ TEXTS: Final[dict[str, Text]] = {
     "key.stop": Text("q stop", "q stop"),
     "panel.next_deal": Text("Spatie: het volgende spel.", "Space: the next deal."),
     "panel.match": Text("De partij is uit", "The match is over"),
+    "panel.boom": Text("De boom is uit", "All sixteen deals are played"),
     "panel.match_over": Text("Spatie: nog een keer met deze regels.", "Space: once more by the same rules."),
     "panel.match_over.more": Text("n: een andere partij.  q: stoppen.", "n: another match.  q: stop."),
     "panel.deal": Text("Spel {number} (code {code})", "Deal {number} (code {code})"),
