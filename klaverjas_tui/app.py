@@ -47,6 +47,8 @@ class KlaverjasApp(App[None], inherit_bindings=False):
         self.theme = "ansi-dark"
         self.context = context
         self.table = TableScreen(context, opened)
+        self.kept = False
+        """Whether a match was left that can be gone on with."""
         self._sized = False
         self.key_time = 0.0
         """When the last key was pressed, by the monotonic clock."""
@@ -126,6 +128,7 @@ class KlaverjasApp(App[None], inherit_bindings=False):
 
     def on_unmount(self) -> None:
         """Let go of the match."""
+        self.kept = not self.table.opened.match.finished and self.table.opened.saver.unsaved_since is None
         leave(self.table.opened)
 
     def on_app_blur(self, event: events.AppBlur) -> None:

@@ -193,7 +193,10 @@ def _play_screen(session: Session, opened: Opened) -> int:
 
     app = KlaverjasApp(session.context(sys.__stderr__), opened)
     app.run(mouse=session.settings.mouse)
-    return app.return_code or _DONE
+    status = app.return_code or _DONE
+    if status == _DONE and app.kept:
+        print(app.context.words.say("text.kept"))
+    return status
 
 
 def _play_lines(session: Session, opened: Opened, given: Given | None, once_more: Callable[[], Opened]) -> int:

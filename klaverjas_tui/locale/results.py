@@ -57,6 +57,8 @@ def _lines(words: Words, view: SeatView, line: SheetLine | None) -> Iterator[str
         yield teller.revoke()
         return
     yield teller.cards()
+    if not any(view.tally.roem):
+        yield words.say("result.no_roem")
     yield from teller.roem()
     yield from teller.sweep()
     if view.rules.nat_test is NatTest.BEFORE_MULTIPLIER:
@@ -103,9 +105,7 @@ class _Teller:
         return words.say("result.maker.kraak", maker=maker, suit=suit, kraak=words.say(f"kraak.{view.kraak}"))
 
     def cards(self) -> str:
-        tally = self.view.tally
-        said = self._pair("result.cards", tally.card_points, last_trick=self.view.tricks[-1].side)
-        return said if any(tally.roem) else f"{said} {self.words.say('result.no_roem')}"
+        return self._pair("result.cards", self.view.tally.card_points, last_trick=self.view.tricks[-1].side)
 
     def roem(self) -> Iterator[str]:
         """The roem of each side with its cards; hand roem apart from the roem in tricks."""

@@ -27,6 +27,7 @@ from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.roem import FOUR_POINTS, HAND_FOUR_POINTS, STUK_POINTS
 from klaverjas_tui.rules.ruleset import (
     LengthUnit,
+    RoemClaim,
     RuleSet,
     SpadesDouble,
     Switch,
@@ -111,8 +112,10 @@ class _Book:
             yield self._say("rules.own")
             return
         yield self._words.preset_line(name)
-        if PRESETS[name] != self._rules:
-            yield self._say("rules.changed")
+        if PRESETS[name] == self._rules:
+            return
+        by_itself = PRESETS[name].but(roem_claim=RoemClaim.AUTO)
+        yield self._say("rules.changed.roem" if self._rules == by_itself else "rules.changed")
 
     def cards(self) -> Iterator[str]:
         yield from self._card_table("rules.cards.trumps", TRUMP_ORDER, TRUMP_POINTS)

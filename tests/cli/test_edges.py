@@ -55,6 +55,7 @@ class AppThatIsOnlyCalled:
     def __init__(self, context: Any, opened: Any) -> None:
         self.notes.update(context=context, opened=opened)
         self.return_code = 129
+        self.kept = False
 
     def run(self, *, mouse: bool) -> None:
         self.notes.update(mouse=mouse)

@@ -237,7 +237,7 @@ class _Reading:
         for y in range(len(self._rows) - 1, 1, -1):
             numbers = self._rows[y - 1][: self._area]
             tops = [*self._patterns.top.finditer(self._rows[y][: self._area])]
-            if len(tops) == 8 or (tops and numbers.strip() and re.fullmatch(r"[ 1-8]+", numbers)):
+            if tops and re.fullmatch(r"[ 1-8]*", numbers) and (numbers.strip() or len(tops) == 8):
                 return y, *self._cards(y, numbers, tops)
         return self._speech_row, {}, None
 

@@ -139,7 +139,7 @@ def test_taking_back_gives_the_card_back_and_tells_what_lies_there(tmp_path: Pat
     seed = seed_where(COMPULSORY, i_lead)
     sat = sit(open_match(tmp_path, COMPULSORY, seed), "u\n1\nu\n2\n1\nu\n", interactive=False)
 
-    assert "Dat kan niet teruggenomen worden: alleen wat in dit spel gedaan is, tot het uit is." in sat.told
+    assert "Er is niets om terug te nemen: dat kan alleen in een spel dat nog loopt." in sat.told
     assert sat.lines.count("Teruggenomen.") == 2
     assert sat.match.deal.actions == (MakeTrumps(0, Suit.HEARTS),)
     after = sat.told.rpartition("Teruggenomen.\n")[2].splitlines()
@@ -153,7 +153,7 @@ def test_a_deal_in_which_a_card_was_taken_back_counts_as_assisted(tmp_path: Path
     sat = sit(open_match(tmp_path, COMPULSORY, seed), "1\n1\nu\n" + ENOUGH, interactive=False)
 
     assert sat.match.deals[0].assisted
-    assert "Teruggenomen: dit spel telt als geholpen." in sat.lines
+    assert "Dit spel telt als gespeeld met hulp (teruggenomen)." in sat.lines
 
 
 def test_the_last_trick_is_shown_as_long_as_the_rules_let_you(tmp_path: Path) -> None:

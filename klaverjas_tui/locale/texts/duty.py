@@ -22,7 +22,7 @@ TEXTS: Final[dict[str, Text]] = {
         "Trumps were led: you must beat {winning}, also over your partner.",
     ),
     "duty.any_trump": Text(
-        "Troef gevraagd: hoger dan {winning} kun je niet, speel een lagere troef.",
+        "Troef gevraagd: je kunt niet over {winning}, speel een lagere troef.",
         "Trumps were led: you cannot beat {winning}, so play a lower trump.",
     ),
     "duty.follow": Text("Bekennen: {led}.", "Follow suit: {led}."),
@@ -55,7 +55,7 @@ TEXTS: Final[dict[str, Text]] = {
         "You cannot beat {winning}, but trump you must: undertrump.",
     ),
     "duty.discard": Text(
-        "Hoger dan {winning} kun je niet en ondertroeven mag niet: bijspelen.",
+        "Je kunt niet over {winning} en ondertroeven mag niet: speel een andere kleur.",
         "You cannot beat {winning} and may not undertrump: discard.",
     ),
     "duty.only_lower": Text(

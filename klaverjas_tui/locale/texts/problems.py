@@ -94,8 +94,8 @@ TEXTS: Final[dict[str, Text]] = {
     ),
     "illegal.no_deal": Text("Er is nog niet gegeven.", "Nothing has been dealt yet."),
     "illegal.take_back": Text(
-        "Dat kan niet teruggenomen worden: alleen wat in dit spel gedaan is, tot het uit is.",
-        "That cannot be taken back: only what was done in this deal, until it is over.",
+        "Er is niets om terug te nemen: dat kan alleen in een spel dat nog loopt.",
+        "There is nothing to take back: that can be done only in a deal that is not over.",
     ),
     "illegal.card": Text("{card} mag nu niet.", "{card} is not allowed now."),
     "illegal.not_now": Text(

@@ -14,6 +14,10 @@ TEXTS: Final[dict[str, Text]] = {
     "rules.own.title": Text("Eigen regels", "House rules"),
     "rules.own": Text("Zo wordt er aan deze tafel gespeeld.", "This is how this table plays."),
     "rules.changed": Text("Aangepast voor deze tafel.", "Changed for this table."),
+    "rules.changed.roem": Text(
+        "Roem telt aan deze tafel vanzelf: je hoeft hem niet te melden.",
+        "At this table roem counts by itself: you need not claim it.",
+    ),
     # The cards.
     "rules.cards.title": Text("De kaarten", "The cards"),
     "rules.cards.trumps": Text("Troef", "Trumps"),
