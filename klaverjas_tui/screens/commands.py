@@ -16,6 +16,9 @@ class Commands(CommandPalette):
     Commands LoadingIndicator { display: none; }
     """
 
+    def _start_no_matches_countdown(self, search_value: str) -> None:
+        """Textual would say in English that nothing was found; an empty list says it in every language."""
+
     def on_mount(self) -> None:
         """A blinking cursor would send bytes for ever."""
         self.query_one(CommandInput).cursor_blink = False
