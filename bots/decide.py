@@ -74,7 +74,9 @@ def decide(bot: Bot, view: SeatView) -> Decision:
         chosen = asked(bot, view)
     except _Nonsense as nonsense:
         fault = Fault(FaultKind.NONSENSE, str(nonsense))
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         fault = Fault(FaultKind.RAISED, type(error).__name__)
     else:
         if chosen.action in view.options:
@@ -90,7 +92,9 @@ def wants_claim(bot: Bot, view: SeatView) -> bool:
         return False
     try:
         claims = bot.claim(view)
-    except (Exception, SystemExit):
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
         return _FALLBACK.claim(view)
     return claims if isinstance(claims, bool) else _FALLBACK.claim(view)
 

@@ -42,7 +42,9 @@ def check_bot(name: str) -> None:
 def _find(name: str, module: str, class_name: str) -> Callable[[int], Any]:
     try:
         found = getattr(import_module(module), class_name, None)
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         if _is_missing(module, error):
             raise Problem("problem.bot_module", name=name, module=module) from error
         raise Problem("problem.bot_fails", name=name, error=_said(error)) from error
@@ -51,7 +53,7 @@ def _find(name: str, module: str, class_name: str) -> Callable[[int], Any]:
     return cast("Callable[[int], Any]", found)
 
 
-def _is_missing(module: str, error: Exception) -> bool:
+def _is_missing(module: str, error: BaseException) -> bool:
     """Whether it is the module itself that is not there, and not one that it imports."""
     if module.startswith("."):
         return True
@@ -61,7 +63,9 @@ def _is_missing(module: str, error: Exception) -> bool:
 def _start(name: str, maker: Callable[[int], Any], seed: int) -> Any:
     try:
         return maker(seed)
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise Problem("problem.bot_fails", name=name, error=_said(error)) from error
 
 
@@ -72,5 +76,5 @@ def _check(name: str, bot: Any) -> Bot:
     return cast("Bot", bot)
 
 
-def _said(error: Exception) -> str:
+def _said(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"

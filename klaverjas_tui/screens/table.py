@@ -168,7 +168,8 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
 
     def _play_only_card(self) -> None:
         cards = self._view.legal_cards
-        if self.context.settings.play_only_card and len(cards) == 1:
+        taken_back = self.attention.note != ""  # then it lies there to be looked at, or more is to be taken back
+        if self.context.settings.play_only_card and len(cards) == 1 and not taken_back:
             self.set_timer(
                 max(self.context.settings.pace.after_action, 0.01),
                 lambda: self._person.answer(Play(PERSON_SEAT, cards[0])) if self._view.legal_cards == cards else None,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.storage.aside import move_to_free_name
 from klaverjas_tui.storage.places import make_folder, why
+from klaverjas_tui.storage.reading import read_plain
 from klaverjas_tui.storage.settings import Settings
 from klaverjas_tui.storage.settings_plain import KEYS, RULE_FIELDS, plain_of, settings_of
 from klaverjas_tui.storage.whole import write_whole
@@ -27,11 +28,11 @@ def load(path: Path) -> tuple[Settings, Problem | None]:
     is no TOML at all is set aside under another name. Raises nothing.
     """
     try:
-        data = path.read_bytes()
+        data = read_plain(path)
     except FileNotFoundError:
         return Settings(), None
     except OSError as error:
-        kept = _set_aside(path) if path.is_dir() else path
+        kept = _set_aside(path) if isinstance(error, IsADirectoryError) else path
         return Settings(), Problem("storage.settings_unreadable", path=str(kept), why=why(error))
     import tomllib
 
@@ -73,7 +74,7 @@ def _document(place: Path) -> tuple[TOMLDocument, Problem | None]:
     from tomlkit.exceptions import TOMLKitError
 
     try:
-        data = place.read_bytes()
+        data = read_plain(place)
     except FileNotFoundError:
         return tomlkit.document(), None
     if not os.access(place, os.W_OK):

@@ -16,7 +16,7 @@ from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.ruleset import RoemClaim, RuleSet, Switch, Verzaken
 from klaverjas_tui.rules.seats import SEATS, Seat, partner_of
 from klaverjas_tui.rules.shuffle import Code, MatchSeed
-from klaverjas_tui.storage.journal import Clock, Journal, now
+from klaverjas_tui.storage.journal import SUFFIX, Clock, Journal, now
 from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.running import Refused, resume
 from klaverjas_tui.storage.settings import Settings, usual_house_rules
@@ -107,6 +107,8 @@ def new_seed() -> MatchSeed:
 def header_for(settings: Settings, seed: MatchSeed, opening: Code | None = None) -> Header:
     """The header of a new match with these settings; raises Problem for rules or a bot that cannot be."""
     rules = settings.rule_set
+    if "roem_claim" not in settings.house_rules:  # nobody asked to claim by hand, so roem counts by itself
+        rules = rules.but(roem_claim=RoemClaim.AUTO)
     if not playable(rules):
         raise Problem("opening.not_playable", name=settings.rules)
     sitters = tuple(_sitter(settings, seed, seat) for seat in range(SEATS))
@@ -163,7 +165,9 @@ def go_on_or_start(places: Places, settings: Settings, clock: Clock = now) -> Op
 
 
 def _refused(refused: Refused) -> Problem:
-    return Problem("opening.refused", path=str(refused.path), reason=refused.problem)
+    stays = refused.path.suffix == SUFFIX
+    key = "opening.left" if stays else "opening.refused"
+    return Problem(key, path=str(refused.path), reason=refused.problem)
 
 
 def leave(opened: Opened) -> None:

@@ -6,13 +6,17 @@ import asyncio
 import contextlib
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, TypeVar
 
 from klaverjas_tui.rules.actions import Action
 from klaverjas_tui.rules.view import SeatView
 
 if TYPE_CHECKING:
     from bots.protocol import Bot
+
+
+#: Plays for a bot that raises what only a person may.
+_FALLBACK: Final = "club"
 
 
 class TakeBack:
@@ -51,7 +55,10 @@ class BotPlayer:
         from bots.levels import make_bot
 
         self._bot = self._bot or make_bot(self._name, self._seed)
-        return decide(self._bot, view).action
+        try:
+            return decide(self._bot, view).action
+        except KeyboardInterrupt:  # nobody interrupts this thread: the bot raised it
+            return decide(make_bot(_FALLBACK, self._seed), view).action
 
 
 class Person:
@@ -96,8 +103,9 @@ async def in_thread(work: Callable[[], _Result]) -> _Result:
         result, error = None, None
         try:
             result = work()
-        except Exception as problem:
-            error = problem
+        except BaseException as problem:
+            # What asyncio would take for a wish to cancel or to stop is no such wish when it comes from a bot.
+            error = problem if isinstance(problem, Exception) else RuntimeError(repr(problem))
         with contextlib.suppress(RuntimeError):  # the loop is gone: the program was left meanwhile
             loop.call_soon_threadsafe(deliver, result, error)
 

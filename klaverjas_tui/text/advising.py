@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sys
 from collections.abc import Iterator
@@ -51,7 +52,9 @@ def advise(given: Given, words: Words) -> int:
     for written in _positions(path):
         count += 1
         try:
-            advice = ask(read_position(_plain(written)), make_bot(level, _SEED))
+            view = read_position(_plain(written))
+            with contextlib.redirect_stdout(sys.stderr):  # the answers alone, whatever a bot of anybody prints
+                advice = ask(view, make_bot(level, _SEED))
             print(_json(advice, words) if as_json else _sentence(advice, level, words), flush=True)
         except Problem as problem:
             bad.append((written.line, problem))

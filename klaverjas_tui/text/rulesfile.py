@@ -14,6 +14,7 @@ from klaverjas_tui.locale.words import Words
 from klaverjas_tui.rules.presets import PRESETS, preset
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.ruleset import CHOICES, RuleSet
+from klaverjas_tui.storage.reading import read_plain
 from klaverjas_tui.storage.settings import DEFAULT_RULES, usual_house_rules
 from klaverjas_tui.table.opening import playable
 
@@ -69,7 +70,7 @@ def _named(plain: dict[str, Any]) -> NamedRules:
 
 def _toml(path: Path) -> dict[str, Any]:
     try:
-        data = path.read_bytes()
+        data = read_plain(path)
     except OSError as error:
         raise Problem("cli.unreadable", path=str(path), why=error.strerror or str(error)) from None
     import tomllib

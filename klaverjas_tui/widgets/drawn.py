@@ -80,6 +80,7 @@ class Drawn(Widget):
         super().__init__()
         self._picture = picture
         self._canvas = Canvas(0, 0, Style.null())
+        self._shown = self._canvas
         self._changed: dict[int, list[tuple[int, int]]] = {}
         self._stale = True
         self._all_there = False
@@ -97,10 +98,11 @@ class Drawn(Widget):
 
     def update(self) -> None:
         """Draw again."""
-        if not self._fits(self._canvas):
+        if not self._fits(self._shown):
             return  # drawn when it is painted, in the size that it has by then
-        before, self._canvas = self._canvas, self._picture(*self.size)
-        for span in self._canvas.changes(before):
+        self._canvas = self._picture(*self.size)
+        self._changed = {}
+        for span in self._canvas.changes(self._shown):
             self._changed.setdefault(span.y, []).append((span.x, span.x + span.width))
         if self._changed:
             self._stale = True
@@ -132,7 +134,7 @@ class Drawn(Widget):
             there = self.starting and self._all_there and not spans
             rows.append(_Painted(segments, width) if there else Row(segments, width, spans))
         self._all_there |= crop == self.size.region
-        self._stale = False
+        self._shown, self._stale = self._canvas, False
         self.painted_at = time.monotonic()
         self.on_painted(self.painted_at)
         return rows if crop.column_span == (0, width) else [row.crop(*crop.column_span) for row in rows]

@@ -30,11 +30,15 @@ class Moment(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """One line of a score sheet as it stands there; pairs are Wij and Zij, points are a number or ``nat``."""
+    """One line of a score sheet as it stands there; pairs are Wij and Zij, points are a number or ``nat``.
+
+    ``swept`` is who has the sign of all eight tricks.
+    """
 
     number: int
     points: tuple[str, str]
     roem: tuple[int, int]
+    swept: tuple[bool, bool] = (False, False)
     marks: str = ""
 
     @property
@@ -139,7 +143,7 @@ class _Patterns:
 
         roem = say("sheet.roem")
         self.heading = re.compile(rf". # +{words.side(0)} +{roem} +{words.side(1)} +{roem}")
-        self.points = re.compile(rf" *(\d+|{say('sheet.nat')})")
+        self.points = re.compile(rf" *(\d+|{say('sheet.nat')})([ {say('sheet.swept')}]?)")
         self.marks = re.compile(rf"|{say('sheet.pit')}|{say('sheet.tegenpit')}|[pt]?{re.escape(write('×'))}[248]")
 
         corner, other_corner, across = (re.escape(write(sign)) for sign in "┌┐─")
@@ -319,15 +323,16 @@ def _sheet(patterns: _Patterns, lines: Sequence[str], faults: list[str]) -> Shee
 
 
 def _sheet_row(patterns: _Patterns, line: str) -> SheetRow | None:
-    """Two columns for the number; for each side four for points and five for roem; a blank one; then the marks."""
+    """Two columns for the number; for each side four for points, one for a sign, four for roem; the marks after one."""
     number, ours, our_roem, theirs, their_roem, blank = (
-        line[start:end] for start, end in ((0, 2), (2, 6), (6, 11), (11, 15), (15, 20), (20, 21))
+        line[start:end] for start, end in ((0, 2), (2, 7), (7, 11), (11, 16), (16, 20), (20, 21))
     )
     points = [patterns.points.fullmatch(part) for part in (ours, theirs)]
     roem = [re.fullmatch(r" *(\d*)", part) for part in (our_roem, their_roem)]
     marks = line[21:].rstrip()
-    if blank.strip() or not all((*points, *roem, re.fullmatch(r" *\d+", number), patterns.marks.fullmatch(marks))):
+    if not all((*points, *roem, re.fullmatch(r" *\d+", number), patterns.marks.fullmatch(marks))) or blank.strip():
         return None
     first, second = (part[1] for part in points if part)
+    swept, also_swept = (bool(part[2].strip()) for part in points if part)
     first_roem, second_roem = (int(part[1] or 0) for part in roem if part)
-    return SheetRow(int(number), (first, second), (first_roem, second_roem), marks)
+    return SheetRow(int(number), (first, second), (first_roem, second_roem), (swept, also_swept), marks)

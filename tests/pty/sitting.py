@@ -187,13 +187,15 @@ class Sitting:
     def _no_scribble(self) -> bool:
         return SYNCHRONIZED_OUTPUT not in self.terminal.modes and _SCRIBBLE not in self.terminal.text()
 
-    def stop(self) -> None:
-        """Leave the app, which gives the terminal back as it was."""
+    def stop(self) -> bool:
+        """Leave the app, which gives the terminal back as it was; whether it says that the match is kept."""
         self.press("q")
         assert self.terminal.wait() == 0
         assert self.terminal.modes - {AUTO_WRAP} == {CURSOR_SHOWN}, self.terminal.modes
         assert self.terminal.keyboard_stack == 0
-        assert self.terminal.text().strip() == ""
+        said = self.terminal.text().strip()
+        assert said in ("", self.say("text.kept"))
+        return said != ""
 
     # Playing.
 

@@ -72,6 +72,7 @@ def measure(home: Home, pace: str, deals: int) -> Bytes:
         terminal = sitting.terminal
         seen = sitting.turn()
         measured.first_paint = terminal.total
+        seen = _on(sitting, seen)
         for _ in range(deals):
             start = terminal.total
             while seen.moment is not Moment.DEAL:
@@ -79,12 +80,11 @@ def measure(home: Home, pace: str, deals: int) -> Bytes:
                 key, playing = legal_key(home, sitting, seen), seen.moment is Moment.CARD
                 sitting.press(key)
                 seen = sitting.until("the next turn", _after(seen, key))
-                while seen.moment is Moment.TRICK:
-                    sitting.press(" ")
-                    seen = sitting.until("after the trick", _not_waiting_for_trick)
+                seen = _on(sitting, seen)
                 (measured.cards if playing else measured.calls).append(terminal.total - before)
             sitting.press(" ")
             seen = sitting.until("the next deal", lambda now: now.moment not in (Moment.DEAL, Moment.BOTS))
+            seen = _on(sitting, seen)
             measured.deals.append(terminal.total - start)
         if pace == "instant":
             measured.cursor = _cursor_moves(sitting)
@@ -102,8 +102,12 @@ def _after(before: Seen, key: str) -> Callable[[Seen], bool]:
     return done
 
 
-def _not_waiting_for_trick(seen: Seen) -> bool:
-    return seen.moment not in (Moment.TRICK, Moment.BOTS)
+def _on(sitting: Sitting, seen: Seen) -> Seen:
+    """Go on while the table waits with a trick, or with trumps that were just made."""
+    while seen.moment is Moment.TRICK:
+        sitting.press(" ")
+        seen = sitting.until("to go on", lambda now: now.moment not in (Moment.TRICK, Moment.BOTS))
+    return seen
 
 
 def _cursor_moves(sitting: Sitting) -> list[int]:

@@ -86,12 +86,13 @@ def play(plan: Plan, home: Home) -> Played:
         end = player.play_match()
         sitting.redraw()
         page = player.read_sheet()
-        if chance.random() < 0.5:
+        once_more = chance.random() < 0.5
+        if once_more:
             sitting.press(" ")
             again = sitting.until("another match", lambda seen: seen.moment is not Moment.MATCH and seen.my_turn)
             assert again.number == 1
             assert again.sheet == Sheet((), (0, 0))
-        sitting.stop()
+        assert sitting.stop() == once_more
     (record,) = home.finished
     return Played(end, page, player, record)
 
@@ -193,24 +194,25 @@ def test_chance_made_all_players_do_all_that_there_is_to_do(matches: dict[str, F
 
 def row_of(number: int, line: SheetLine) -> SheetRow:
     """A line of the sheet as it is to be written."""
-    first, second = line.cells
-    swept = next((cell.mark for cell in line.cells if cell.mark in (Mark.PIT, Mark.TEGENPIT)), None)
-    marks = {None: "", Mark.PIT: "pit", Mark.TEGENPIT: "tp"}[swept]
+    swept = [cell.mark in (Mark.PIT, Mark.TEGENPIT) for cell in line.cells]
+    marks = "".join({Mark.PIT: "pit", Mark.TEGENPIT: "tp"}.get(cell.mark or Mark.NAT, "") for cell in line.cells)
     if line.factor > 1:
         marks = f"{marks[:1]}×{line.factor}"
-    points = tuple("nat" if cell.mark is Mark.NAT else str(cell.points) for cell in (first, second))
-    return SheetRow(number, (points[0], points[1]), (first.roem, second.roem), marks)
+    ours, theirs = ("nat" if cell.mark is Mark.NAT else str(cell.points) for cell in line.cells)
+    first, second = line.cells
+    return SheetRow(number, (ours, theirs), (first.roem, second.roem), (swept[0], swept[1]), marks)
 
 
 def written_of(row: SheetRow) -> tuple[object, ...]:
     """What a line on the screen says."""
-    return row.points, row.roem, row.marks[:1] in ("p", "t"), "×2" in row.marks
+    return row.points, row.roem, row.swept, row.marks[:1] in ("p", "t"), "×2" in row.marks
 
 
 def counted_of(written: Written) -> tuple[object, ...]:
     """What it has to say by the count."""
     points = tuple("nat" if points is None else str(points) for points in written.points)
-    return points, written.roem, written.sweeper is not None, written.factor == 2
+    swept = written.sweeper == 0, written.sweeper == 1
+    return points, written.roem, swept, any(swept), written.factor == 2
 
 
 def test_the_first_match_is_chosen_by_keys(matches: dict[str, Future[Played]]) -> None:

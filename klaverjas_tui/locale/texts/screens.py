@@ -53,6 +53,7 @@ TEXTS: Final[dict[str, Text]] = {
         "Deze regels ({name}) kan de tafel nog niet spelen: zet kraken, roem in de hand, zelf melden en verzaken uit.",
         "The table cannot play these rules ({name}) yet: turn off kraken, hand roem, claims by hand and revokes.",
     ),
+    "opening.left": Text("Blijft liggen: {path}. {reason}", "Left where it is: {path}. {reason}"),
     "opening.refused": Text("Weggelegd: {path}. {reason}", "Set aside: {path}. {reason}"),
     "command.pass": Text("Pas", "Pass"),
     "command.next": Text("Verder", "Go on"),

@@ -1,0 +1,47 @@
+"""Opening a match: which rules it is played by, and who can sit there."""
+
+from __future__ import annotations
+
+import pytest
+
+from klaverjas_tui.rules.match import PERSON
+from klaverjas_tui.rules.presets import PRESETS
+from klaverjas_tui.rules.problem import Problem
+from klaverjas_tui.rules.ruleset import RoemClaim, Switch
+from klaverjas_tui.rules.shuffle import MatchSeed
+from klaverjas_tui.storage.settings import Settings
+from klaverjas_tui.table.opening import OFFERED, header_for, header_like, playable
+
+SEED = MatchSeed("opening")
+
+
+def test_every_preset_but_kraken_is_offered() -> None:
+    assert set(PRESETS) - set(OFFERED) == {"kraken"}
+
+
+def test_roem_counts_by_itself_unless_claiming_by_hand_was_asked_for() -> None:
+    other = Settings(rules="kbn", house_rules={"tegenpit_bonus": 100})
+    assert header_for(other, SEED).rules.roem_claim is RoemClaim.AUTO
+    with pytest.raises(Problem) as refused:
+        header_for(Settings(rules="kbn", house_rules={"roem_claim": "anyone"}), SEED)
+    assert refused.value.key == "opening.not_playable"
+
+
+def test_rules_that_ask_more_of_a_person_than_the_table_can_are_not_playable() -> None:
+    assert playable(PRESETS["utrechts"])
+    assert not playable(PRESETS["utrechts"].but(kraken=Switch.ON))
+    assert not playable(PRESETS["utrechts"].but(hand_roem=Switch.ON))
+    assert not playable(PRESETS["kbn"])
+
+
+def test_partner_and_opponents_sit_where_they_belong() -> None:
+    players = [sitter.player for sitter in header_for(Settings(opponents_level="beginner"), SEED).sitters]
+    assert players == [PERSON, "beginner", "club", "beginner"]
+
+
+def test_once_more_is_the_same_table_with_other_cards() -> None:
+    first = header_for(Settings(rules="snug", house_rules={}), SEED)
+    again = header_like(first, MatchSeed("again"))
+    assert (again.rules, again.name) == (first.rules, first.name)
+    assert [sitter.player for sitter in again.sitters] == [sitter.player for sitter in first.sitters]
+    assert [sitter.seed for sitter in again.sitters][1:] != [sitter.seed for sitter in first.sitters][1:]
