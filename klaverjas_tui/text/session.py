@@ -15,7 +15,7 @@ from klaverjas_tui.rules.match import Event, TakenBack
 from klaverjas_tui.rules.problem import shown
 from klaverjas_tui.rules.seats import Seat
 from klaverjas_tui.rules.view import SeatView
-from klaverjas_tui.table.opening import PERSON_SEAT, NoSaver, Opened, leave
+from klaverjas_tui.table.opening import PERSON_SEAT, Opened, leave
 from klaverjas_tui.table.pace import Pace
 from klaverjas_tui.table.players import Answer, Person, TakeBack
 from klaverjas_tui.table.table import Table
@@ -67,7 +67,7 @@ class LinePlayer(Person):
         self._teller = Teller(self._words, opened.match, PERSON_SEAT)
         self._told: SeatView | None = None
         self._lost_the_thread = False
-        self._unsaved = isinstance(opened.saver, NoSaver)  # then a notice has said why
+        self._unsaved = bool(opened.notices) and opened.saver.unsaved_since is not None  # a notice has said why
 
     def begin(self) -> None:
         """Say what match this is, and what the person should know about how it was found."""
