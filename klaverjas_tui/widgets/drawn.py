@@ -101,12 +101,13 @@ class Drawn(Widget):
         if not self._fits(self._shown):
             return  # drawn when it is painted, in the size that it has by then
         self._canvas = self._picture(*self.size)
-        self._changed = {}
-        for span in self._canvas.changes(self._shown):
-            self._changed.setdefault(span.y, []).append((span.x, span.x + span.width))
-        if self._changed:
+        spans = [*self._canvas.changes(self._shown)]
+        for span in spans:  # beside those that are to be painted already: Textual joins them all
+            earlier = self._changed.get(span.y, ())
+            self._changed[span.y] = _joined([*earlier, (span.x, span.x + span.width)])
+        if spans:
             self._stale = True
-            self.refresh(*(Region(start, y, end - start, 1) for y, row in self._changed.items() for start, end in row))
+            self.refresh(*(Region(span.x, span.y, span.width, 1) for span in spans))
 
     @property
     def up_to_date(self) -> bool:
