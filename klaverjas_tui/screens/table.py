@@ -227,8 +227,8 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
         return True
 
     def _may_act(self) -> bool:
-        """Whether a key may act for the person now; says why not where that helps."""
-        if self._moves_on():
+        """Whether a key may act for the person now; says why not where that helps. Nobody acts blindly."""
+        if not fits(*self.drawn.size) or self._moves_on():
             return False
         if self._person.asked and not self._too_early():
             return True

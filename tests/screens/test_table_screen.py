@@ -284,3 +284,13 @@ async def test_a_key_can_be_given_another_place(tmp_path: Path) -> None:
         await table.my_turn(Phase.PLAY)
         await table.press("z")
         await table.until(lambda: table.view.hand == hand)
+
+
+async def test_nothing_is_played_in_a_window_that_shows_no_table(tmp_path: Path) -> None:
+    async with at_table(tmp_path, settings("kbn")) as table:
+        await table.my_turn(Phase.PLAY)
+        hand, key = table.view.hand, table.key_of(allowed=True) or ""
+        await table.pilot.resize_terminal(59, 24)
+        await table.until(lambda: table.shows("Maak het venster groter"))
+        await table.press(key)
+        assert table.view.hand == hand
