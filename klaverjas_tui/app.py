@@ -247,9 +247,9 @@ class KlaverjasApp(App[None], inherit_bindings=False):
         from klaverjas_tui.screens.page import PageScreen
         from klaverjas_tui.screens.pages import rules_page
 
-        header = self.table.opened.match.header
-        words = self.context.words
-        self.push_screen(PageScreen(self.context, lambda width: rules_page(header.rules, header.name, words, width)))
+        opened, words = self.table.opened, self.context.words
+        rules, name = opened.match.rules, opened.name
+        self.push_screen(PageScreen(self.context, lambda width: rules_page(rules, name, words, width)))
 
     def _sheet(self) -> None:
         from klaverjas_tui.screens.page import PageScreen, Start

@@ -34,7 +34,6 @@ from klaverjas_tui.rules.match import (
     Sitter,
     TakenBack,
 )
-from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.problem import Problem, shown
 from klaverjas_tui.rules.ruleset import RuleSet
 from klaverjas_tui.rules.scoring import Mark, SheetCell, SheetLine, Standing
@@ -268,14 +267,9 @@ def _header(plain: Plain) -> Header:
         rules=RuleSet.from_plain(fields.maybe("rules")),
         seed=MatchSeed.parse(fields.maybe("seed")),
         sitters=tuple(_sitter(sitter) for sitter in seats),
-        name=_known_name(fields.text("name")),
+        name=fields.text("name"),
         opening=None if opening is None else Code.parse(opening),
     )
-
-
-def _known_name(name: str) -> str:
-    """The name of a preset; none for one that this version does not know, whose rules stand beside it all the same."""
-    return name if name in PRESETS else ""
 
 
 def _sitter(plain: object) -> Sitter:

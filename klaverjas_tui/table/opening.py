@@ -68,8 +68,9 @@ class Opened(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The preset that is played."""
-        return self.match.header.name
+        """The preset that is played; empty for house rules, and for a name that only another version knows."""
+        name = self.match.header.name
+        return name if name in PRESETS else ""
 
     def players(self, person: Person) -> tuple[Player, ...]:
         """Who is asked at each seat; raises Problem for a bot that is not there (any more)."""

@@ -237,7 +237,7 @@ class LinePlayer(Person):
         from klaverjas_tui.text.pages import rules_in_lines
 
         header = self._opened.match.header
-        yield from rules_in_lines(self._words, header.rules, header.name, page_width())
+        yield from rules_in_lines(self._words, header.rules, self._opened.name, page_width())
 
     def _help(self) -> Iterator[str]:
         say = self._words.say

@@ -12,6 +12,7 @@ from klaverjas_tui.rules.actions import Call, MakeTrumps, Pass, Play
 from klaverjas_tui.rules.cards import Card
 from klaverjas_tui.rules.deal import Phase
 from klaverjas_tui.rules.match import DealStarted, Event, Finished, Match, Scored, TakenBack
+from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.roem import stuk_cards
 from klaverjas_tui.rules.ruleset import AllPass, LengthUnit
 from klaverjas_tui.rules.seats import Seat, left_of, other_side, side_of
@@ -148,7 +149,7 @@ class Teller:
         partner, opponents = (words.say(f"level.{level}") if level in LEVELS else level for level in levels)
         yield words.say(
             "text.match",
-            rules=words.preset(header.name) if header.name else words.say("rules.own.title"),
+            rules=words.preset(header.name) if header.name in PRESETS else words.say("rules.own.title"),
             length=words.count(f"length.{length.unit}", length.count),
             partner=partner,
             opponents=opponents,

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import pytest
 
-from klaverjas_tui.rules.match import PERSON
+from klaverjas_tui.rules.match import PERSON, Header, Match
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.ruleset import RoemClaim, Switch
 from klaverjas_tui.rules.shuffle import MatchSeed
 from klaverjas_tui.storage.settings import Settings
-from klaverjas_tui.table.opening import OFFERED, header_for, header_like, playable
+from klaverjas_tui.table.opening import OFFERED, NoSaver, Opened, header_for, header_like, playable
 
 SEED = MatchSeed("opening")
 
@@ -45,3 +47,10 @@ def test_once_more_is_the_same_table_with_other_cards() -> None:
     assert (again.rules, again.name) == (first.rules, first.name)
     assert [sitter.player for sitter in again.sitters] == [sitter.player for sitter in first.sitters]
     assert [sitter.seed for sitter in again.sitters][1:] != [sitter.seed for sitter in first.sitters][1:]
+
+
+def test_a_name_that_only_another_version_knows_is_shown_as_house_rules() -> None:
+    first = header_for(Settings(rules="snug", house_rules={}), SEED)
+    other = Header(first.rules, first.seed, first.sitters, "a-preset-of-tomorrow")
+    assert Opened(Match(first), NoSaver(datetime.now(UTC))).name == "snug"
+    assert Opened(Match(other), NoSaver(datetime.now(UTC))).name == ""
