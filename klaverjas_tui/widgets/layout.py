@@ -40,8 +40,6 @@ class Layout(NamedTuple):
     trick_card: CardSize
     slots: tuple[tuple[int, int], ...]
     names: tuple[tuple[int, int], ...]
-    table_top: int
-    table_bottom: int
     status: int
     hand: int
     hand_card: CardSize
@@ -49,11 +47,6 @@ class Layout(NamedTuple):
     hand_step: int
     speech: int
     keys: int
-
-    @property
-    def middle(self) -> int:
-        """The middle column of the table."""
-        return self.area // 2
 
     def hand_slot(self, place: int) -> tuple[int, int]:
         """The top left corner of the card at a place (0 to 7) of the hand."""
@@ -96,8 +89,6 @@ def layout(width: int, height: int) -> Layout:
         trick_card=trick_card,
         slots=slots,
         names=names,
-        table_top=top,
-        table_bottom=bottom,
         status=status,
         hand=hand,
         hand_card=hand_card,
