@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from klaverjas_tui.rules.actions import Action, Play
+from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.deal import Deal, IllegalAction
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.ruleset import RuleSet
 from klaverjas_tui.rules.scoring import SheetLine, Standing, standing
-from klaverjas_tui.rules.seats import SEATS, Seat
+from klaverjas_tui.rules.seats import SEATS, SIDES, Seat
 from klaverjas_tui.rules.shuffle import Code, MatchSeed, seal
 from klaverjas_tui.rules.view import SeatView, view_of
 
@@ -20,14 +21,14 @@ PERSON = "person"
 class Sitter(NamedTuple):
     """Who sits at a seat: ``player`` is ``person``, a level's name or ``module:Class``.
 
-    The rest is about bots: the version that plays, its seed, the name of its signalling convention, and its budget (a
-    count of worlds or nodes; None where it needs none).
+    The rest is about bots: the version that plays, its seed, its signalling convention, and its budget (a count of
+    worlds or nodes; None where it needs none).
     """
 
     player: str = PERSON
     version: str = ""
     seed: int = 0
-    convention: str = ""
+    convention: Convention = Convention.FULL
     budget: int | None = None
 
     @property
@@ -53,6 +54,21 @@ class Header:
     def __post_init__(self) -> None:
         if len(self.sitters) != SEATS:
             raise Problem("problem.sitters", count=len(self.sitters))
+
+    @property
+    def conventions(self) -> tuple[Convention, Convention]:
+        """How each side signals: as the first bot of it does."""
+        first, second = (self._convention(self.sitters[side::2]) for side in SIDES)
+        return first, second
+
+    @staticmethod
+    def _convention(sitters: tuple[Sitter, ...]) -> Convention:
+        return next((sitter.convention for sitter in sitters if not sitter.is_person), Convention.OFF)
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats where a person sits."""
+        return tuple(seat for seat, sitter in enumerate(self.sitters) if sitter.is_person)
 
 
 class DealStarted(NamedTuple):
@@ -156,7 +172,14 @@ class Match:
         current = self.deals[-1]
         rows = self._rows[:-1] if current.scored and current.deal.sheet_line() else self._rows
         before = standing(self.rules, [line.totals for line in rows])
-        return view_of(current.deal, seat, totals=before.totals, number=current.started.number)
+        return view_of(
+            current.deal,
+            seat,
+            totals=before.totals,
+            number=current.started.number,
+            conventions=self.header.conventions,
+            persons=self.header.persons,
+        )
 
     def due(self) -> DealStarted | Revealed | Scored | Finished | None:
         """What must come next without anybody choosing; None when a seat is to act or all is done."""

@@ -22,6 +22,7 @@ from klaverjas_tui.rules.actions import (
     TurnTrick,
 )
 from klaverjas_tui.rules.cards import Card, parse_suit
+from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.match import (
     PERSON,
     DealStarted,
@@ -113,7 +114,7 @@ def _sitter_to_plain(sitter: Sitter) -> Plain:
         "player": sitter.player,
         "version": sitter.version,
         "seed": sitter.seed,
-        "convention": sitter.convention,
+        "convention": sitter.convention.value,
         "budget": sitter.budget,
     }
 
@@ -282,9 +283,18 @@ def _sitter(plain: object) -> Sitter:
         fields.text("player"),
         fields.text("version"),
         fields.number("seed"),
-        fields.text("convention"),
+        _convention(fields.text("convention")),
         None if fields.maybe("budget") is None else fields.number("budget"),
     )
+
+
+def _convention(name: str) -> Convention:
+    """The convention of this name; records of before conventions had names leave it empty."""
+    if not name:
+        return Convention.FULL
+    if name not in tuple(Convention):
+        raise Problem("record.value", field="convention", value=name)
+    return Convention(name)
 
 
 def _event(plain: Plain) -> Event:

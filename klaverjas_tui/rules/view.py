@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from klaverjas_tui.rules.actions import Action, Call, MakeTrumps, Pass, Play
 from klaverjas_tui.rules.cards import FULL_MASK, Card, Suit, cards_in, mask_of
+from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.deal import Deal, Ending, IllegalAction, Phase
 from klaverjas_tui.rules.duty import Duty, duty
 from klaverjas_tui.rules.roem import HandRoem
@@ -21,7 +22,8 @@ class SeatView(NamedTuple):
     ``trick`` is the trick in progress, in playing order from ``leader`` on; ``tricks`` are the complete ones.
     ``turned`` is None, or the suit that lies turned. ``exposed`` are strafkaarten, on the table for all to see.
     ``hand_roem`` is known to all once the first trick is complete. ``totals`` is the match before this deal,
-    ``number`` counts deals from 1.
+    ``number`` counts deals from 1. ``conventions`` are how each side signals; ``persons`` are the seats that may break
+    a duty where that is possible (``verzaken: possible``), since bots never do.
     """
 
     rules: RuleSet
@@ -48,6 +50,8 @@ class SeatView(NamedTuple):
     options: tuple[Action, ...]
     totals: Pair = (0, 0)
     number: int = 1
+    conventions: tuple[Convention, Convention] = (Convention.FULL, Convention.FULL)
+    persons: tuple[Seat, ...] = tuple(range(SEATS))
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -120,7 +124,15 @@ class SeatView(NamedTuple):
         return 8 - len(self.tricks) - played
 
 
-def view_of(deal: Deal, seat: Seat, *, totals: Pair = (0, 0), number: int = 1) -> SeatView:
+def view_of(
+    deal: Deal,
+    seat: Seat,
+    *,
+    totals: Pair = (0, 0),
+    number: int = 1,
+    conventions: tuple[Convention, Convention] = (Convention.FULL, Convention.FULL),
+    persons: tuple[Seat, ...] = tuple(range(SEATS)),
+) -> SeatView:
     """The deal as this seat sees it."""
     state = deal.state
     shown = state.hand_roem if state.tricks else None
@@ -149,4 +161,6 @@ def view_of(deal: Deal, seat: Seat, *, totals: Pair = (0, 0), number: int = 1) -
         options=deal.legal_actions() if deal.to_act == seat else (),
         totals=totals,
         number=number,
+        conventions=conventions,
+        persons=persons,
     )

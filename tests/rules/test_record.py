@@ -129,7 +129,7 @@ def test_the_header_has_the_format_the_rules_the_seed_and_the_seats() -> None:
     assert plain["opening"] == "0123456789AB"
     assert plain["seats"][:2] == [
         {"player": "person"},
-        {"player": "hash", "version": "1.2", "seed": 7, "convention": "none", "budget": 100},
+        {"player": "hash", "version": "1.2", "seed": 7, "convention": "off", "budget": 100},
     ]
 
 

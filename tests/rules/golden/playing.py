@@ -7,13 +7,19 @@ import random
 from collections.abc import Iterator
 
 from klaverjas_tui.rules.actions import Action, CallRevoke
+from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.deal import Phase
 from klaverjas_tui.rules.match import PERSON, Event, Header, Match, MatchDeal, Sitter, TakenBack
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.ruleset import MatchLength, RuleSet, Verzaken
 from klaverjas_tui.rules.shuffle import Code, MatchSeed
 
-SITTERS = (Sitter(PERSON), Sitter("hash", "1.2", 7, "none", 100), Sitter("hash", "1.2"), Sitter("some.module:Bot"))
+SITTERS = (
+    Sitter(PERSON),
+    Sitter("hash", "1.2", 7, Convention.OFF, 100),
+    Sitter("hash", "1.2"),
+    Sitter("some.module:Bot"),
+)
 
 
 def header_of(
