@@ -7,6 +7,7 @@ pip_install = $(py) -m pip install --no-input
 new_enough = import sys; sys.exit(sys.version_info < (3, 11))
 floors = from importlinter.cli import lint_imports_command as run; run(["--no-logo", "--no-cache"])
 build_needs = import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])
+compiled = import sys; from bots.core import STATE, State; sys.exit(STATE is not State.COMPILED)
 
 .NOTPARALLEL:
 .PHONY: help play test check bench screenshots clean
@@ -20,13 +21,13 @@ help:
 	@echo 'make clean        remove caches and build files  (.venv stays)'
 	@echo 'PYTHON=/path/to/python chooses the Python that .venv is made with.'
 
-play: .venv/.play
+play: .venv/.play .venv/.core
 	@$(py) -m klaverjas_tui $(ARGS)
 
-test: .venv/.dev
+test: .venv/.dev .venv/.core
 	@$(py) -m pytest $(ARGS)
 
-check: .venv/.dev
+check: .venv/.dev .venv/.core
 	@failed=; \
 	$(py) -m ruff check --quiet || failed=y; \
 	$(py) -m ruff format --quiet --diff || failed=y; \
@@ -34,14 +35,15 @@ check: .venv/.dev
 	said=$$($(py) -c '$(floors)') || { echo "$$said"; failed=y; }; \
 	[ ! "$$failed" ]
 
-bench: .venv/.dev
+bench: .venv/.dev .venv/.core
 	@$(py) -m tests.bench $(ARGS)
 
-screenshots: .venv/.dev
+screenshots: .venv/.dev .venv/.core
 	@$(py) -m tests.screenshots $(ARGS)
 
 clean:
 	@rm -rf build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	@rm -f bots/core/*.so bots/core/*.pyd bots/core/_built*.txt .venv/.core
 	@find . -name .venv -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/.play: pyproject.toml $(py)
@@ -50,11 +52,20 @@ clean:
 .venv/.dev: pyproject.toml $(py)
 	@: $(call set_up,.[dev],.venv/.play .venv/.dev)
 
+# The core of the bots, compiled beside its sources; a core that cannot be compiled here is told once and is no error.
+.venv/.core: $(wildcard setup.py bots/core/*.py bots/core/*.pxd) | .venv/.play
+	@[ "$$KLAVERJAS_PURE" ] || { \
+		$(py) setup.py -q build_ext --inplace >.venv/core.log 2>&1 || \
+			{ echo "$$(tail -n 1 .venv/core.log) (.venv/core.log says more)" >&2; exit 1; }; \
+		[ -e $@ ] || $(py) -c '$(compiled)' || echo 'No C compiler, or no headers of Python: the bots think slower.' >&2; \
+		touch $@; \
+	}
+
 # Set up anew where the Python that .venv was made with has gone.
 $(py): ;
 
 # $(call set_up,what to install,stamps to set). The script prints only why it could not do it, and make stops
-# with that; a failing recipe would have make add a line of its own.
+# with that; a failing recipe would have make add a line of its own. The core is left to .venv/.core.
 set_up = $(call stop_if,$(shell what='$(1)'; stamps='$(2)'; $(script)))
 stop_if = $(if $(strip $(1)),$(error $(strip $(1))))
 
@@ -83,7 +94,7 @@ script = \
 	fi; \
 	: >.venv/.unfinished; \
 	{ $(pip_install) $$($(py) -c '$(build_needs)') && \
-	  $(pip_install) --no-build-isolation --editable "$$what"; } >.venv/set-up.log 2>&1 || \
+	  KLAVERJAS_PURE=1 $(pip_install) --no-build-isolation --editable "$$what"; } >.venv/set-up.log 2>&1 || \
 		{ rm -f .venv/.unfinished; \
 		  stop 'could not install what klaverjas needs (.venv/set-up.log says why): check the network and run make again'; }; \
 	rm -f .venv/.unfinished; touch $$stamps

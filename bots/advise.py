@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bots.decide import Fault, decide
+from bots.decide import decide
 from bots.protocol import Bot, Why
 from klaverjas_tui.rules.actions import Action, Kraak, MakeTrumps, Play
 from klaverjas_tui.rules.cards import Card
+from klaverjas_tui.rules.fault import Fault
 from klaverjas_tui.rules.view import SeatView
 
 Plain = dict[str, "str | int | list[str] | Plain"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bots.calling import call, double
 from bots.following import follow
+from bots.knowledge import know
 from bots.leading import lead
-from bots.memory import remember
 from bots.protocol import CallChoice, CardChoice, KraakChoice
 from klaverjas_tui.rules.seats import side_of
 from klaverjas_tui.rules.view import SeatView
@@ -23,8 +23,8 @@ class Club:
 
     def play(self, view: SeatView) -> CardChoice:
         """Leading and following are rooms of their own."""
-        memory = remember(view)
-        return follow(view, memory) if view.trick else lead(view, memory)
+        known = know(view)
+        return follow(view, known) if view.trick else lead(view, known)
 
     def kraak(self, view: SeatView) -> KraakChoice:
         """By what its own side is expected to win by."""

@@ -1,14 +1,13 @@
 """The decision of a seat: its bot is asked, and where it fails the fallback answers instead.
 
 A bot that raises, or answers what cannot be, is replaced for that one choice by ``club``; the decision says so in
-``fault``, to be logged with the view.
+``fault``, to be written in the record.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from enum import StrEnum
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from bots.club import Club
@@ -16,30 +15,14 @@ from bots.protocol import Bot, CallChoice, CardChoice, KraakChoice, Why, WhyKind
 from klaverjas_tui.rules.actions import Action, Kraak, MakeTrumps, Pass, Play, TurnTrick
 from klaverjas_tui.rules.cards import DECK, Card, Suit
 from klaverjas_tui.rules.deal import IllegalAction, Phase
+from klaverjas_tui.rules.fault import Fault, FaultKind
 from klaverjas_tui.rules.ruleset import RoemClaim
 from klaverjas_tui.rules.seats import side_of
 from klaverjas_tui.rules.view import SeatView
 
+#: The level of the fallback.
+FALLBACK: Final = "club"
 _FALLBACK: Final = Club()
-
-
-class FaultKind(StrEnum):
-    """What was wrong with a bot's answer."""
-
-    RAISED = "raised"
-    """It raised; ``what`` is the exception's type."""
-    NONSENSE = "nonsense"
-    """It is no choice of the kind asked for; ``what`` is its type."""
-    ILLEGAL = "illegal"
-    """It is none of the view's options; ``what`` is the card, the suit, ``pass`` or ``kraak``."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Why a bot's answer was not taken."""
-
-    kind: FaultKind
-    what: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +60,20 @@ def decide(bot: Bot, view: SeatView) -> Decision:
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        fault = Fault(FaultKind.RAISED, type(error).__name__)
+        fault = Fault(FaultKind.RAISED, type_of(error))
     else:
         if chosen.action in view.options:
             return Decision(chosen.action, chosen.why)
         fault = Fault(FaultKind.ILLEGAL, _named(chosen.action))
-    instead = asked(_FALLBACK, view)
-    return Decision(instead.action, instead.why, fault)
+    return instead(view, fault)
+
+
+def instead(view: SeatView, fault: Fault) -> Decision:
+    """What the fallback does for a bot with this fault; raises IllegalAction when the seat is not to act."""
+    if len(view.options) > 1:
+        chosen = _QUESTIONS[view.phase](_FALLBACK, view)
+        return Decision(chosen.action, chosen.why, fault)
+    return replace(decide(_FALLBACK, view), fault=fault)
 
 
 def wants_claim(bot: Bot, view: SeatView) -> bool:
@@ -121,7 +111,7 @@ def _no_choice(action: Action) -> Why:
 def _ask_trumps(bot: Bot, view: SeatView) -> _Chosen:
     choice = bot.make_trumps(view)
     if not isinstance(choice, CallChoice) or not isinstance(choice.suit, Suit | None):
-        raise _Nonsense(type(choice).__name__)
+        raise _Nonsense(type_of(choice))
     action = Pass(view.seat) if choice.suit is None else MakeTrumps(view.seat, choice.suit)
     return _Chosen(action, _sound(choice.why))
 
@@ -129,14 +119,14 @@ def _ask_trumps(bot: Bot, view: SeatView) -> _Chosen:
 def _ask_kraak(bot: Bot, view: SeatView) -> _Chosen:
     choice = bot.kraak(view)
     if not isinstance(choice, KraakChoice) or not isinstance(choice.double, bool):
-        raise _Nonsense(type(choice).__name__)
+        raise _Nonsense(type_of(choice))
     return _Chosen(Kraak(view.seat) if choice.double else Pass(view.seat), _sound(choice.why))
 
 
 def _ask_card(bot: Bot, view: SeatView) -> _Chosen:
     choice = bot.play(view)
     if not isinstance(choice, CardChoice) or not _is_card(choice.card):
-        raise _Nonsense(type(choice).__name__)
+        raise _Nonsense(type_of(choice))
     return _Chosen(Play(view.seat, DECK[choice.card]), _sound(choice.why))
 
 
@@ -158,8 +148,13 @@ def _sound(why: Why) -> Why:
         and isinstance(why.expected, int | None)
     )
     if not sound:
-        raise _Nonsense(type(why).__name__)
+        raise _Nonsense(type_of(why))
     return why
+
+
+def type_of(value: object) -> str:
+    """The name of a value's type, as a record can hold it."""
+    return "".join(character if character.isprintable() else "?" for character in type(value).__name__)
 
 
 def _is_card(value: object) -> bool:

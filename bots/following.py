@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bots.memory import Memory
+from bots.knowledge import Knowledge
 from bots.odds import can_beat
 from bots.protocol import CardChoice, Why, WhyKind
 from bots.roem import roem_to_come, roem_with
-from bots.signals import Says, is_free, says
+from bots.signals import Meaning, Says, meaning
 from bots.worth import keep
 from klaverjas_tui.rules.cards import LAST_TRICK_POINTS, SUIT_MASKS, Card, Suit, cards_in
 from klaverjas_tui.rules.duty import Duty, beats
@@ -25,7 +25,9 @@ _CERTAIN: Final = 0.7
 _LOST: Final = 0.5
 #: How far a third hand's card spoils the chance of partner, who plays after it.
 _SPOILS: Final = 0.5
-_SIGNAL: Final = {Says.ON: 4.0, Says.OFF: 1.0, Says.UNTRUE: -5.0, Says.NOTHING: 0.0}
+#: What it is worth to say something that is true, and to say anything that is not.
+_SIGNAL: Final = {Says.ON: 4.0, Says.ON_STRONG: 4.0, Says.OFF: 1.0}
+_UNTRUE: Final = -5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class Outcome:
 
     ``wins`` is the chance that the own side takes the trick; ``takes`` whether the card is the winning one for now.
     ``points`` are the card points on the table with it, ``roem`` the points of ``melds`` there, ``to_come`` what both
-    are expected to grow by, ``kept`` what keeping the card would be worth.
+    are expected to grow by, ``kept`` what keeping the card would be worth, ``meaning`` what it says.
     """
 
     card: Card
@@ -45,24 +47,26 @@ class Outcome:
     roem: int
     to_come: float
     kept: float
-    says: Says
+    meaning: Meaning | None
+
+    @property
+    def signals(self) -> Says | None:
+        """What it says that is true."""
+        return self.meaning.says if self.meaning is not None and self.meaning.true else None
 
     @property
     def value(self) -> float:
         """The expected gain."""
-        return (2 * self.wins - 1) * (self.points + self.roem + self.to_come) - self.kept + _SIGNAL[self.says]
+        signal = 0.0 if self.meaning is None else _SIGNAL[self.meaning.says] if self.meaning.true else _UNTRUE
+        return (2 * self.wins - 1) * (self.points + self.roem + self.to_come) - self.kept + signal
 
 
-def follow(view: SeatView, memory: Memory) -> CardChoice:
+def follow(view: SeatView, known: Knowledge) -> CardChoice:
     """The card to play to the trick on the table, of the two or more that may be played."""
     owed = view.duty
-    free = is_free(owed)
-    outcomes = [
-        _outcome(view, memory, owed, card, says(view, memory, card) if free else Says.NOTHING)
-        for card in view.legal_cards
-    ]
+    outcomes = [_outcome(view, known, owed, card) for card in view.legal_cards]
     best = max(_without_overtaking(owed, outcomes), key=_preference)
-    return CardChoice(best.card, _why(memory, owed, best, outcomes))
+    return CardChoice(best.card, _why(known, owed, best, outcomes))
 
 
 def _preference(outcome: Outcome) -> tuple[float, int, int]:
@@ -77,45 +81,45 @@ def _without_overtaking(owed: Duty, outcomes: list[Outcome]) -> list[Outcome]:
     return outcomes
 
 
-def _outcome(view: SeatView, memory: Memory, owed: Duty, card: Card, said: Says) -> Outcome:
+def _outcome(view: SeatView, known: Knowledge, owed: Duty, card: Card) -> Outcome:
     assert owed.winning is not None
     cards = (*view.trick, card)
-    takes = beats(card, owed.winning, memory.trump)
-    wins = _wins(view, memory, card if takes else owed.winning, mine=takes or owed.by_partner)
-    melds = roem_with(view.rules, memory, cards)
+    takes = beats(card, owed.winning, known.trump)
+    wins = _wins(view, known, card if takes else owed.winning, mine=takes or owed.by_partner)
+    melds = roem_with(view.rules, known, cards)
     roem = roem_points(melds)
     last = LAST_TRICK_POINTS if len(view.tricks) == 7 else 0
     return Outcome(
         card=card,
         wins=wins,
         takes=takes,
-        points=sum(other.points(memory.trump) for other in cards) + last,
+        points=sum(other.points(known.trump) for other in cards) + last,
         melds=melds,
         roem=roem,
-        to_come=_TO_COME * (SEATS - len(cards)) + roem_to_come(view.rules, memory, cards, roem),
-        kept=keep(memory, card),
-        says=said,
+        to_come=_TO_COME * (SEATS - len(cards)) + roem_to_come(view.rules, known, cards, roem),
+        kept=keep(known, card),
+        meaning=meaning(view, known, card),
     )
 
 
-def _wins(view: SeatView, memory: Memory, winning: Card, *, mine: bool) -> float:
+def _wins(view: SeatView, known: Knowledge, winning: Card, *, mine: bool) -> float:
     """The chance that the own side takes the trick when this card wins so far; ``mine``: it is the own side's."""
     led = view.trick[0].suit
-    left = memory.opponents[0]
+    left = known.opponents[0]
     match len(view.trick):
         case 3:
             return float(mine)
         case 2:
-            return 1 - can_beat(memory, left, led, winning) if mine else 0.0
+            return 1 - can_beat(known, left, led, winning) if mine else 0.0
         case _:
-            theirs = can_beat(memory, left, led, winning)
-            partners = can_beat(memory, memory.partner, led, winning)
+            theirs = can_beat(known, left, led, winning)
+            partners = can_beat(known, known.partner, led, winning)
             if mine:
                 return 1 - theirs * (1 - _SPOILS * partners)
             return partners * (1 - _SPOILS * theirs)
 
 
-def _why(memory: Memory, owed: Duty, best: Outcome, outcomes: list[Outcome]) -> Why:
+def _why(known: Knowledge, owed: Duty, best: Outcome, outcomes: list[Outcome]) -> Why:
     """Why this card: the foremost of the things that speak for it over the others."""
     assert owed.winning is not None
     why = _why_roem(best, outcomes)
@@ -124,11 +128,11 @@ def _why(memory: Memory, owed: Duty, best: Outcome, outcomes: list[Outcome]) -> 
     if best.takes:
         return Why(WhyKind.TAKE_TRICK, (owed.winning,), expected=best.points + best.roem)
     suit = best.card.suit
-    if best.says is Says.ON:
-        return Why(WhyKind.SIGNAL_ON, (_highest(memory, suit),), suit)
+    if best.signals in (Says.ON, Says.ON_STRONG):
+        return Why(WhyKind.SIGNAL_ON, (_highest(known, suit),), suit)
     if best.wins >= _CERTAIN and best.points > min(outcome.points for outcome in outcomes):
         return Why(WhyKind.SMEREN, (owed.winning,) if owed.by_partner else ())
-    if best.says is Says.OFF:
+    if best.signals is Says.OFF:
         return Why(WhyKind.SIGNAL_OFF, suit=suit)
     return _why_low(owed, best, outcomes)
 
@@ -143,8 +147,8 @@ def _why_low(owed: Duty, best: Outcome, outcomes: list[Outcome]) -> Why:
     return Why(WhyKind.THROW_LOW)
 
 
-def _highest(memory: Memory, suit: Suit) -> Card:
-    return max(cards_in(memory.hand & SUIT_MASKS[suit]), key=lambda card: card.strength(memory.trump))
+def _highest(known: Knowledge, suit: Suit) -> Card:
+    return max(cards_in(known.hand & SUIT_MASKS[suit]), key=lambda card: card.strength(known.trump))
 
 
 def _why_roem(best: Outcome, outcomes: list[Outcome]) -> Why | None:

@@ -16,18 +16,29 @@ if TYPE_CHECKING:
 _PLAYED_BY: Final = {
     "beginner": "bots.beginner:Beginner",
     "club": "bots.club:Club",
+    "expert": "bots.expert:Expert",
 }
 
 #: The names of the levels, weakest first.
 LEVELS: Final = tuple(_PLAYED_BY)
+
+#: What plays under a name in the arena, beside the levels; they are offered to nobody as company.
+_ONLY_IN_THE_ARENA: Final = {
+    "greedy": "bots.greedy:Greedy",
+    "random": "bots.chance:RandomBot",
+}
+
+#: The names that the arena knows.
+ARENA_PLAYERS: Final = (*_ONLY_IN_THE_ARENA, *_PLAYED_BY)
 
 #: What a bot must answer; ``kraak`` and ``claim`` only matter where the rules ask for them.
 _NEEDED: Final = ("make_trumps", "play")
 
 
 def make_bot(name: str, seed: int) -> Bot:
-    """The bot of a level, or of ``module:Class``; raises Problem when there is none."""
-    module, colon, class_name = _PLAYED_BY.get(name, name).partition(":")
+    """The bot of a level, an arena player, or ``module:Class``; raises Problem when there is none."""
+    known = _PLAYED_BY.get(name) or _ONLY_IN_THE_ARENA.get(name, name)
+    module, colon, class_name = known.partition(":")
     if not (module and colon and class_name):
         raise Problem("problem.level", name=name, levels=", ".join(LEVELS))
     return _check(name, _start(name, _find(name, module, class_name), seed))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bots.memory import Memory
+from bots.knowledge import Knowledge
 from klaverjas_tui.rules.cards import Card, cards_in
 from klaverjas_tui.rules.roem import Meld, roem_points, trick_roem
 from klaverjas_tui.rules.ruleset import RuleSet
@@ -16,20 +16,20 @@ _FALLS: Final = 0.4
 _EVERY_SUIT: Final = 0x01010101
 
 
-def roem_with(rules: RuleSet, memory: Memory, cards: tuple[Card, ...]) -> tuple[Meld, ...]:
+def roem_with(rules: RuleSet, known: Knowledge, cards: tuple[Card, ...]) -> tuple[Meld, ...]:
     """The roem that lies in these cards."""
-    return trick_roem(rules, memory.trump, cards)
+    return trick_roem(rules, known.trump, cards)
 
 
-def roem_to_come(rules: RuleSet, memory: Memory, cards: tuple[Card, ...], now: int) -> float:
+def roem_to_come(rules: RuleSet, known: Knowledge, cards: tuple[Card, ...], now: int) -> float:
     """The points that one more card is expected to add to the roem in these, of which ``now`` lie there already."""
     to_play = SEATS - len(cards)
     if not to_play or len(cards) < 2:
         return 0.0
-    near = memory.unseen & _neighbours(cards)
+    near = known.unseen & _neighbours(cards)
     more = 0
     for card in cards_in(near):
-        more += roem_points(trick_roem(rules, memory.trump, (*cards, card))) - now
+        more += roem_points(trick_roem(rules, known.trump, (*cards, card))) - now
     return more * _FALLS * to_play / (SEATS - 1)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bots.memory import Memory
+from bots.knowledge import Knowledge
 from klaverjas_tui.rules.cards import HIGHER, RANKS, SUIT_MASKS, Card, Rank
 
 #: A trump, and a trump that nothing beats: so many points and so much of its own.
@@ -21,17 +21,17 @@ _LAST_GUARD: Final = 0.4
 _ROEM_RISK: Final = 0.3
 
 
-def keep(memory: Memory, card: Card) -> float:
+def keep(known: Knowledge, card: Card) -> float:
     """What is lost, beyond the trick, when this card of the own hand is played."""
-    points = card.points(memory.trump)
-    higher = memory.higher_out(card)
-    if card.suit is memory.trump:
+    points = card.points(known.trump)
+    higher = known.higher_out(card)
+    if card.suit is known.trump:
         base, share = _TRUMP if higher else _MASTER_TRUMP
         return base + share * points
-    own = memory.hand & SUIT_MASKS[card.suit]
-    value = -_ROEM_RISK * _open_runs(memory, card)
+    own = known.hand & SUIT_MASKS[card.suit]
+    value = -_ROEM_RISK * _open_runs(known, card)
     if not higher:
-        ruff = _MAY_BE_RUFFED if memory.theirs & memory.trumps else 0.0
+        ruff = _MAY_BE_RUFFED if known.theirs & known.trumps else 0.0
         return value + _MASTER[0] + _MASTER[1] * points - ruff
     guards = (own & ~HIGHER[False][card] & ~card.bit).bit_count()
     beaten_by = higher.bit_count()
@@ -41,22 +41,22 @@ def keep(memory: Memory, card: Card) -> float:
         value += _THIRD[guards >= 2] * points
     else:
         value += _LOWER * points
-    return value + _guarding(memory, own, card)
+    return value + _guarding(known, own, card)
 
 
-def _guarding(memory: Memory, own: int, card: Card) -> float:
+def _guarding(known: Knowledge, own: int, card: Card) -> float:
     """What a card is worth as the only guard of a second-best one."""
     others = own & ~card.bit
     if others.bit_count() != 1:
         return 0.0
     other = Card(others.bit_length() - 1)
-    guarded = memory.higher_out(other).bit_count() == 1 and HIGHER[False][card] & others
-    return _LAST_GUARD * other.points(memory.trump) if guarded else 0.0
+    guarded = known.higher_out(other).bit_count() == 1 and HIGHER[False][card] & others
+    return _LAST_GUARD * other.points(known.trump) if guarded else 0.0
 
 
-def _open_runs(memory: Memory, card: Card) -> int:
+def _open_runs(known: Knowledge, card: Card) -> int:
     """The runs of three that a card and two unseen ones would make."""
-    suit = memory.unseen >> 8 * card.suit & 0xFF
+    suit = known.unseen >> 8 * card.suit & 0xFF
     return sum(suit & run == run for run in _RUNS_WITH[card.rank])
 
 

@@ -184,6 +184,8 @@ class KlaverjasApp(App[None], inherit_bindings=False):
                 self._rules()
             case Wish.SHEET:
                 self._sheet()
+            case Wish.THOUGHTS:
+                self._thoughts()
 
     async def _new_match(self) -> None:
         from klaverjas_tui.screens.choices import MATCH_SETTINGS, new_match_form, new_match_settings
@@ -248,8 +250,8 @@ class KlaverjasApp(App[None], inherit_bindings=False):
         from klaverjas_tui.screens.pages import rules_page
 
         opened, words = self.table.opened, self.context.words
-        rules, name = opened.match.rules, opened.name
-        self.push_screen(PageScreen(self.context, lambda width: rules_page(rules, name, words, width)))
+        header, name = opened.match.header, opened.name
+        self.push_screen(PageScreen(self.context, lambda width: rules_page(header, name, words, width)))
 
     def _sheet(self) -> None:
         from klaverjas_tui.screens.page import PageScreen, Start
@@ -257,3 +259,9 @@ class KlaverjasApp(App[None], inherit_bindings=False):
 
         page = sheet_page(self.table.opened.match, self.context.words)
         self.push_screen(PageScreen(self.context, lambda width: page, Start.END))
+
+    def _thoughts(self) -> None:
+        from klaverjas_tui.screens.thoughts import ThoughtsScreen
+        from klaverjas_tui.table.thoughts import thoughts
+
+        self.push_screen(ThoughtsScreen(self.context, thoughts(self.table.opened.match)))

@@ -102,6 +102,13 @@ def _command(session: Session, given: Given) -> int:
 
             gc.enable()
             return advise(given, session.words(sys.stdout))
+        case arguments.ARENA:
+            import gc
+
+            from klaverjas_tui.text.arena import hold
+
+            gc.enable()
+            return hold(given, session.words(sys.stdout))
         case arguments.RULES:
             from klaverjas_tui.text.showing import show_rules
 
@@ -113,13 +120,20 @@ def _command(session: Session, given: Given) -> int:
             new = new_match(given, session.places, session.settings)
             return _play(session, new.start(), given, new.once_more)
         case _ if "--version" in given.switches:
-            from klaverjas_tui import __version__
-
-            print(f"{arguments.PROGRAM} {__version__}")
+            print(arguments.PROGRAM, _version(session.words(sys.stdout)))
             return _DONE
         case _:
             session = _as_asked(session, given)
             return _play(session, _go_on(session), given)
+
+
+def _version(words: Words) -> str:
+    """The version, and in what form the core runs."""
+    from bots.core import STATE
+    from klaverjas_tui import __version__
+    from klaverjas_tui.locale.catalogue import key_of
+
+    return f"{__version__} ({words.say(f'core.{key_of(STATE)}')})"
 
 
 # Playing.

@@ -12,6 +12,8 @@ from typing import Final
 
 import pytest
 
+from tests.bots.core.building import project_with_a_small_core
+
 ROOT: Final = Path(__file__).parent.parent
 
 IMPORTS_ALL_OF: Final = """
@@ -37,6 +39,9 @@ LOCK_FILE: Final = re.compile(r"(?:^|/)(?:[^/]+\.lock|[^/]*lock\.(?:json|ya?ml|t
 DOWNLOAD: Final = re.compile(rb"https?://[^\s\"']+\.(?:whl|zip|tgz|egg|tar\.\w+)\b")
 INDEX_OPTION: Final = re.compile(rb"--(?:extra-)?index-url[ =]+\w|--find-links[ =]+\w|^(?:-i|-f) +\w+:", re.M)
 
+#: Makes the core in an environment that is taken to be complete.
+MAKE_CORE: Final = ("--assume-old=.venv/.play", ".venv/.core")
+
 needs_make = pytest.mark.skipif(shutil.which("make") is None, reason="needs make")
 
 
@@ -49,7 +54,8 @@ def test_rules_and_bots_load_the_standard_library_only(package: str) -> None:
 
     assert package.partition(".")[0] in loaded
     assert not loaded & {"textual", "rich"}
-    assert loaded - sys.stdlib_module_names <= {"klaverjas_tui", "bots"}
+    of_cython = {name for name in loaded if re.match(r"_?cython(_|$)", name, re.IGNORECASE)}
+    assert loaded - sys.stdlib_module_names - of_cython <= {"klaverjas_tui", "bots"}
 
 
 @needs_make
@@ -96,6 +102,28 @@ def test_an_environment_left_half_made_is_not_trusted(tmp_path: Path) -> None:
     assert_refused_in_one_line(run, r"no venv module")
 
 
+@needs_make
+def test_a_core_that_cannot_be_compiled_is_told_once(tmp_path: Path) -> None:
+    folder = tree_with_an_environment(tmp_path / "project")
+
+    first, second = (make(folder, *MAKE_CORE, "CC=/bin/false") for _ in range(2))
+
+    assert re.fullmatch(r"No C compiler.* the bots think slower\.\n", first.stderr)
+    assert (first.stdout, first.returncode) == ("", 0)
+    assert (second.stderr, second.returncode) == ("", 0)
+
+
+@needs_make
+def test_an_error_in_the_core_itself_stops_make_and_is_named(tmp_path: Path) -> None:
+    folder = tree_with_an_environment(tmp_path / "project")
+    (folder / "bots" / "core" / "twice.pxd").write_text("cpdef int twice(\n")
+
+    run = make(folder, *MAKE_CORE)
+
+    assert run.returncode != 0
+    assert "bots/core/twice.py (.venv/core.log says more)" in run.stderr.splitlines()[0]
+
+
 def test_git_tracks_no_lock_file_and_no_address_to_download_from() -> None:
     files = tracked_files()
 
@@ -125,12 +153,23 @@ def make(folder: Path, *arguments: str, path: Path | None = None) -> subprocess.
     """
     for name in ("Makefile", "pyproject.toml"):
         shutil.copy(ROOT / name, folder)
-    of_the_caller = {"MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES", "MAKEFILES", "ARGS", "PYTHON"}
+    of_make = {"MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES", "MAKEFILES", "ARGS", "PYTHON"}
+    of_the_caller = of_make | {"KLAVERJAS_PURE", "KLAVERJAS_BUILD"}
     env = {name: value for name, value in os.environ.items() if name not in of_the_caller}
     if path is not None:
         env["PATH"] = str(path)
     command = [shutil.which("make") or "make", *arguments]
     return subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
+
+
+def tree_with_an_environment(folder: Path) -> Path:
+    """The tree with a small core and a ``.venv`` whose Python is the one that runs the tests."""
+    project_with_a_small_core(folder)
+    (folder / ".venv" / "bin").mkdir(parents=True)
+    script = folder / ".venv" / "bin" / "python"
+    script.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
+    script.chmod(0o755)
+    return folder
 
 
 def another_python(path: Path, facts: str) -> Path:

@@ -18,8 +18,8 @@ cdef class Game:
     cdef readonly int trump
     cdef readonly long long trumps
     cdef int rotterdam, undertrump
-    cdef int last_trick
-    cdef int sweep[2]
+    cdef readonly int last_trick
+    cdef readonly int sweep[2]
     cdef int points[32]
     cdef int strength[32]
     cdef long long above[32]

@@ -6,11 +6,6 @@ written on the sheet, kraak and doubled spades included. Sides are 0 (seats 0 an
 
 from __future__ import annotations
 
-try:
-    import cython
-except ModuleNotFoundError:
-    from bots.core import _cython as cython
-
 NEVER, UNDER_PARTNER, MAY, MUST = 0, 1, 2, 3
 """The undertrump options, in the order of ``ruleset.Undertrump``."""
 

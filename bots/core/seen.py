@@ -17,8 +17,20 @@ else:
 
 OFF, SIMPLE, FULLY, REVERSED = 0, 1, 2, 3
 """The conventions, in the order of ``convention.Convention``."""
+SAYS_NOTHING, SAYS_ON, SAYS_STRONG, SAYS_OFF = 0, 1, 2, 3
+"""What a discard can say of its suit (``bots.signals`` is where signals are described)."""
 LOW_RANKS = 0x07070707
 """The sevens, eights and nines."""
+
+
+def says_of(convention: int, card: int) -> int:
+    """What a discard that is a signal says under a convention."""
+    if convention == OFF:
+        return SAYS_NOTHING
+    if card & 7 == 7:
+        return SAYS_STRONG if convention == FULLY else SAYS_NOTHING
+    low: bool = CARD[card] & LOW_RANKS != 0
+    return SAYS_ON if low == (convention != REVERSED) else SAYS_OFF
 
 
 class Seen:
@@ -26,7 +38,8 @@ class Seen:
 
     ``denied`` are the cards that a seat has proven not to hold (by its duty), ``played`` all cards played. ``on``,
     ``strong`` and ``off`` are the suits that a seat's discards asked for and asked off; ``thrown`` those it has
-    discarded of. ``wants_trumps`` is 1 for a seat whose lead asked partner to lead trumps back.
+    discarded of, ``asked`` the plain suits that it led without their highest card left. ``wants_trumps`` is 1 for a
+    seat whose lead asked partner to lead trumps back.
     """
 
     def __init__(self, game: Game, maker: int, leader: int, convention: list[int], proves: list[int]) -> None:
@@ -51,6 +64,7 @@ class Seen:
         self.thrown = [0] * 4
         self.wants_trumps = [0] * 4
         self.drew = [0] * 4
+        self.asked = [0] * 4
         self.points = [0] * 2
         self.roem = [0] * 2
         self.won = [0] * 2
@@ -90,6 +104,7 @@ class Seen:
             self.thrown[seat] = other.thrown[seat]
             self.wants_trumps[seat] = other.wants_trumps[seat]
             self.drew[seat] = other.drew[seat]
+            self.asked[seat] = other.asked[seat]
 
     def turn(self) -> int:
         """The seat to play."""
@@ -104,7 +119,13 @@ class Seen:
         if self.placed == 0:
             return hand
         partner_wins: bool = (self.winner ^ self.turn()) & 1 == 0
-        return self.game.legal(hand, self.led, self.best, partner_wins)
+        legal: int = self.game.legal(hand, self.led, self.best, partner_wins)
+        return legal
+
+    def replay(self, cards: bytes) -> None:
+        """Play these cards, in the order played."""
+        for card in cards:
+            self.play(card)
 
     def play(self, card: int) -> None:
         """The seat to play plays this card; the fourth one ends the trick."""
@@ -128,12 +149,16 @@ class Seen:
         self.winner = seat
         if card >> 3 == trump:
             self.drew[seat] = 1
-        elif (
+            return
+        if self.game.above[card] & ~self.played:
+            self.asked[seat] |= 1 << (card >> 3)
+        if (
             self.convention[seat & 1] == FULLY
             and seat == self.maker
             and not self.drew[seat]
             and CARD[card] & LOW_RANKS
-            and not self.played & 0x10 << 8 * trump
+            and self.tricks < 7
+            and not (self.played | self.denied[seat]) & 0x10 << 8 * trump
         ):
             self.wants_trumps[seat] = 1
 
@@ -156,20 +181,17 @@ class Seen:
 
     def signal(self, seat: int, card: int) -> None:
         """What a discard on a trick of partner's says, where its player had another suit to choose from."""
-        convention: int = self.convention[seat & 1]
         suit: int = 1 << (card >> 3)
         others: int = FULL & ~self.played & ~self.denied[seat] & ~SUIT[card >> 3] & ~self.game.trumps
-        if convention == OFF or self.thrown[seat] & suit or self.size(seat) == 1 or not others:
+        if self.thrown[seat] & suit or self.tricks == 7 or not others:
             return
-        low: bool = CARD[card] & LOW_RANKS != 0
-        if card & 7 == 7:
-            if convention == FULLY:
-                self.on[seat] |= suit
-                self.strong[seat] |= suit
-        elif low == (convention != REVERSED):
-            self.on[seat] |= suit
-        else:
+        says: int = says_of(self.convention[seat & 1], card)
+        if says == SAYS_OFF:
             self.off[seat] |= suit
+        elif says != SAYS_NOTHING:
+            self.on[seat] |= suit
+        if says == SAYS_STRONG:
+            self.strong[seat] |= suit
 
     def complete(self) -> None:
         """Turn the trick that lies there."""

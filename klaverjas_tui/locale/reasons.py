@@ -12,6 +12,7 @@ from klaverjas_tui.locale.words import Words, capital
 _CARDS: Final = frozenset(
     {
         WhyKind.DRAW_TRUMPS,
+        WhyKind.FETCH_JACK,
         WhyKind.RETURN_SUIT,
         WhyKind.TAKE_TRICK,
         WhyKind.PARTNERS_TRICK,
@@ -28,8 +29,10 @@ _SUITS: Final = frozenset(
         WhyKind.HAND_GOOD_ENOUGH,
         WhyKind.HAND_TOO_WEAK,
         WhyKind.MASTER_CARD,
+        WhyKind.PARTNER_ASKED,
         WhyKind.RETURN_SUIT,
         WhyKind.GIVE_RUFF,
+        WhyKind.ASK_TRUMPS,
         WhyKind.LOW_LEAD,
         WhyKind.SIGNAL_ON,
         WhyKind.SIGNAL_OFF,

@@ -22,7 +22,9 @@ from klaverjas_tui.rules.cards import (
     mask_of,
     parse_cards,
 )
+from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.duty import duty
+from klaverjas_tui.rules.match import Header
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.roem import FOUR_POINTS, HAND_FOUR_POINTS, STUK_POINTS
 from klaverjas_tui.rules.ruleset import (
@@ -85,6 +87,45 @@ def rules_in_words(words: Words, rules: RuleSet, name: str | None, width: int = 
     )
     sections = (Section(title, tuple(_wrapped(lines, width))) for title, lines in parts)
     return tuple(section for section in sections if section.lines)
+
+
+def match_in_words(words: Words, header: Header, name: str | None, width: int = WIDTH) -> tuple[Section, ...]:
+    """The rules of a match in words, and after them how its sides signal."""
+    return (*rules_in_words(words, header.rules, name, width), *signals_in_words(words, header.conventions, width))
+
+
+def signals_in_words(
+    words: Words, conventions: tuple[Convention, Convention], width: int = WIDTH
+) -> tuple[Section, ...]:
+    """How the sides signal: once where both do it in the same way."""
+    names = [words.say(f"convention.{convention}") for convention in conventions]
+    if conventions[0] is conventions[1]:
+        titles = [words.say("thoughts.convention.title", name=names[0])]
+    else:
+        titles = [
+            words.say("thoughts.convention.side", side=words.side(side), name=name) for side, name in enumerate(names)
+        ]
+    return tuple(
+        Section(title, tuple(_wrapped(_convention(words, convention), width)))
+        for title, convention in zip(titles, conventions, strict=False)
+    )
+
+
+def _convention(words: Words, convention: Convention) -> Iterator[str]:
+    if convention is Convention.OFF:
+        yield words.say("thoughts.convention.off")
+        return
+    yield words.say("thoughts.convention.when")
+    if convention is Convention.REVERSED:
+        yield words.say("thoughts.convention.high_on")
+        yield words.say("thoughts.convention.low_off")
+    else:
+        yield words.say("thoughts.convention.low_on")
+        yield words.say("thoughts.convention.high_off")
+    if convention is Convention.FULL:
+        yield words.say("thoughts.convention.ace")
+        yield words.say("thoughts.convention.trumps_back")
+    yield words.say("thoughts.convention.public")
 
 
 def _wrapped(lines: Iterable[str], width: int) -> Iterator[str]:

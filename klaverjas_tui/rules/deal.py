@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from klaverjas_tui.rules import trick as tricks_module
 from klaverjas_tui.rules.actions import (
@@ -24,7 +24,7 @@ from klaverjas_tui.rules.actions import (
     PutRight,
     TurnTrick,
 )
-from klaverjas_tui.rules.cards import Card, Suit, cards_in
+from klaverjas_tui.rules.cards import DECK, Card, Suit, cards_in
 from klaverjas_tui.rules.duty import Duty, Revoke, Ruling, duty, revoke
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.roem import STUK_POINTS, HandRoem, hand_roem, stuk_cards, stuk_holder
@@ -42,6 +42,9 @@ from klaverjas_tui.rules.seats import SEATS, SIDES, Seat, Side, left_of, other_s
 from klaverjas_tui.rules.shuffle import Code, deal_hands
 from klaverjas_tui.rules.trick import Trick
 from klaverjas_tui.rules.trumpmaking import TrumpTalk
+
+#: The action of every seat (first) and card, made once: they are asked for at every turn.
+_PLAYS: Final = tuple(tuple(Play(seat, card) for card in DECK) for seat in range(SEATS))
 
 
 class Phase(Enum):
@@ -144,6 +147,21 @@ class Start:
             raise Problem("problem.seat", seat=self.dealer)
 
 
+class _Owed(NamedTuple):
+    """What the seat to act owes in one state."""
+
+    state: State
+    duty: Duty
+
+
+class _Taken(NamedTuple):
+    """The tally of these tricks and this announcement, which is all in a state that moves it."""
+
+    tricks: tuple[Trick, ...]
+    stuk_by: Seat | None
+    tally: Tally
+
+
 class Deal:
     """One deal of a match.
 
@@ -182,6 +200,8 @@ class Deal:
             )
         ]
         self._actions: list[Action] = []
+        self._owed: _Owed | None = None
+        self._taken: _Taken | None = None
 
     @classmethod
     def from_code(cls, rules: RuleSet, dealer: Seat, code: Code, *, first_deal: bool = False) -> Deal:
@@ -246,11 +266,15 @@ class Deal:
     @property
     def duty(self) -> Duty:
         """What the seat to act owes to the trick; raises IllegalAction when no card is to be played."""
-        state = self.state
+        state, known = self._states[-1], self._owed
+        if known is not None and known.state is state:
+            return known.duty
         if state.phase is not Phase.PLAY or state.trump is None:
             raise IllegalAction("illegal.not_now")
         hand = state.hands[(state.leader + len(state.trick)) % SEATS]
-        return duty(self.rules, state.trump, hand, state.trick)
+        owed = duty(self.rules, state.trump, hand, state.trick)
+        self._owed = _Owed(state, owed)
+        return owed
 
     def legal_actions(self) -> tuple[Action, ...]:
         """What the seat to act may do in its turn; empty when the deal is over."""
@@ -268,7 +292,8 @@ class Deal:
             case Phase.TURN:
                 return (TurnTrick(seat),)
             case _:
-                return tuple(Play(seat, card) for card in cards_in(self._playable()))
+                plays = _PLAYS[seat]
+                return tuple([plays[card] for card in cards_in(self._playable())])
 
     def may_claim(self, seat: Seat) -> bool:
         """Whether this seat may claim roem in the trick that lies finished now."""
@@ -491,13 +516,20 @@ class Deal:
     @property
     def tally(self) -> Tally:
         """What both sides have taken so far, roem that counts included; hand roem from the first trick on."""
+        state, known = self._states[-1], self._taken
+        if known is None or known.tricks is not state.tricks or known.stuk_by != state.stuk_by:
+            known = self._taken = _Taken(state.tricks, state.stuk_by, self._count())
+        return known.tally
+
+    def _count(self) -> Tally:
         state = self.state
         points, roem, won, trumps = [0, 0], [0, 0], [0, 0], [0, 0]
         for trick in state.tricks:
-            points[trick.side] += trick.points
-            roem[trick.side] += trick.roem
-            won[trick.side] += 1
-            trumps[trick.side] += sum(card.points(state.trump) for card in trick.cards if card.suit is state.trump)
+            side = trick.side
+            points[side] += trick.points
+            roem[side] += trick.roem
+            won[side] += 1
+            trumps[side] += sum([card.points(state.trump) for card in trick.cards if card.suit is state.trump])
         if state.hand_roem is not None and state.tricks:
             for side in SIDES:
                 roem[side] += state.hand_roem.points[side]

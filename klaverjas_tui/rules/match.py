@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from klaverjas_tui.rules.actions import Action, Play
 from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.deal import Deal, IllegalAction
+from klaverjas_tui.rules.fault import Fault
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.ruleset import RuleSet
 from klaverjas_tui.rules.scoring import SheetLine, Standing, standing
@@ -92,6 +93,25 @@ class TakenBack:
     count: int
 
 
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """This seat was helped: it was told what to do, or what others think. The deal counts as assisted."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Replaced:
+    """The bot of this seat could not choose: ``by`` is the level that makes its next choice in its place.
+
+    All before this event in the record is the position in which the bot failed.
+    """
+
+    seat: Seat
+    by: str
+    fault: Fault
+
+
 class Revealed(NamedTuple):
     """The code and the secret of a deal that is over are shown."""
 
@@ -111,7 +131,7 @@ class Finished(NamedTuple):
     standing: Standing
 
 
-Event: TypeAlias = DealStarted | Action | TakenBack | Revealed | Scored | Finished
+Event: TypeAlias = DealStarted | Action | TakenBack | Hinted | Replaced | Revealed | Scored | Finished
 
 
 @dataclass(slots=True)
@@ -121,9 +141,11 @@ class MatchDeal:
     started: DealStarted
     deal: Deal
     assisted: bool = False
-    """Whether a card was taken back after another seat had shown one."""
+    """Whether a seat was helped: by a hint, or by taking a card back after another seat had shown one."""
     revealed: bool = False
     scored: bool = False
+    replaced: dict[int, Replaced] = field(default_factory=dict)
+    """By the place of an action in the deal: the bot that could not choose it."""
 
 
 class Match:
@@ -210,6 +232,10 @@ class Match:
         match event:
             case TakenBack(count):
                 self._take_back(count)
+            case Hinted():
+                self._in_progress().assisted = True
+            case Replaced(seat):
+                self._replace(seat, event)
             case DealStarted() | Revealed() | Scored() | Finished():
                 self._add_due(event)
             case _:
@@ -242,6 +268,18 @@ class Match:
             case Finished():
                 self.finished = True
 
+    def _in_progress(self) -> MatchDeal:
+        """The deal in progress; raises IllegalAction where there is none."""
+        if self.deal.over:
+            raise IllegalAction("illegal.not_now")
+        return self.deals[-1]
+
+    def _replace(self, seat: Seat, replaced: Replaced) -> None:
+        current = self._in_progress()
+        if current.deal.to_act != seat:
+            raise IllegalAction("illegal.not_your_turn", seat=seat)
+        current.replaced[len(current.deal.actions)] = replaced
+
     def _take_back(self, count: int) -> None:
         current = self.current
         if current is None or current.deal.over or not 1 <= count <= len(current.deal.actions):
@@ -251,3 +289,4 @@ class Match:
             current.assisted = True
         for _ in range(count):
             current.deal.undo()
+            current.replaced.pop(len(current.deal.actions), None)

@@ -9,9 +9,10 @@
 ``dealer`` and ``hand`` (the cards still held) are always there. ``rules`` is a preset's name, or an object of fields
 over ``kbn``, which it is when left out; ``seat`` may be left out too. Without ``trump`` the question is the call,
 with it the card. Further keys: ``turned`` (the suit that lies turned, where trumps are made by turning),
-``first_deal``, and ``kraak`` (1, 2, 4 or 8). Roem in complete tricks counts, as claimed by the winner where it has to
-be claimed; hand roem is not known. A position that cannot be is refused with a Problem that names the first thing
-that is wrong.
+``first_deal``, ``kraak`` (1, 2, 4 or 8), and ``conventions``, how the sides signal: one name for both, or a list of
+that of seats 0 and 2 and that of seats 1 and 3 (``full`` when left out). Roem in complete tricks counts, as claimed
+by the winner where it has to be claimed; hand roem is not known. A position that cannot be is refused with a Problem
+that names the first thing that is wrong.
 """
 
 from __future__ import annotations
@@ -330,6 +331,7 @@ def _view(written: Written, seat: Seat, talk: _Talk, play: _Play, options: tuple
         tally=_tally(play.tricks, talk.trump, stuk_by),
         ending=None,
         options=options,
+        conventions=written.conventions,
     )
 
 

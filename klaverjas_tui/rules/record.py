@@ -23,13 +23,16 @@ from klaverjas_tui.rules.actions import (
 )
 from klaverjas_tui.rules.cards import Card, parse_suit
 from klaverjas_tui.rules.convention import Convention
+from klaverjas_tui.rules.fault import Fault, FaultKind
 from klaverjas_tui.rules.match import (
     PERSON,
     DealStarted,
     Event,
     Finished,
     Header,
+    Hinted,
     Match,
+    Replaced,
     Revealed,
     Scored,
     Sitter,
@@ -80,6 +83,7 @@ _SIMPLE: Final[dict[type[Any], str]] = {
     TurnTrick: "turn",
     PutRight: "put_right",
     CallRevoke: "call_revoke",
+    Hinted: "hint",
 }
 
 
@@ -136,6 +140,8 @@ def _event_to_plain(event: Event) -> Plain:
             return {"type": "play", "seat": seat, "card": str(card)}
         case TakenBack(count):
             return {"type": "take_back", "actions": count}
+        case Replaced(seat, by, fault):
+            return {"type": "replaced", "seat": seat, "by": by, "kind": fault.kind.value, "what": fault.what}
         case Revealed(code, secret):
             return {"type": "reveal", "code": code.text, "secret": secret}
         case Scored(line):
@@ -341,6 +347,13 @@ def _mark(text: str | None) -> Mark | None:
     raise Problem("record.value", field="marks", value=text)
 
 
+def _replaced(fields: _Fields) -> Replaced:
+    kind = fields.text("kind")
+    if kind not in tuple(FaultKind):
+        raise Problem("record.value", field="kind", value=kind)
+    return Replaced(_seat(fields), fields.text("by"), Fault(FaultKind(kind), fields.text("what")))
+
+
 def _result(fields: _Fields) -> Finished:
     totals = fields.pair("totals", int)
     winner = None if fields.maybe("winner") is None else fields.number("winner", 0, 1)
@@ -361,6 +374,8 @@ _READERS: Final[dict[str, tuple[tuple[str, ...], Callable[[_Fields], Event]]]] =
     "put_right": (_ONE_SEAT, lambda fields: PutRight(_seat(fields))),
     "call_revoke": (_ONE_SEAT, lambda fields: CallRevoke(_seat(fields))),
     "take_back": (("actions",), lambda fields: TakenBack(fields.number("actions", 1))),
+    "hint": (_ONE_SEAT, lambda fields: Hinted(_seat(fields))),
+    "replaced": (("seat", "by", "kind", "what"), _replaced),
     "reveal": (
         ("code", "secret"),
         lambda fields: Revealed(Code.parse(fields.text("code")), fields.text("secret")),

@@ -134,13 +134,13 @@ def view_of(
     persons: tuple[Seat, ...] = tuple(range(SEATS)),
 ) -> SeatView:
     """The deal as this seat sees it."""
-    state = deal.state
+    state, to_act = deal.state, deal.to_act
     shown = state.hand_roem if state.tricks else None
     return SeatView(
         rules=deal.rules,
         seat=seat,
         phase=state.phase,
-        to_act=deal.to_act,
+        to_act=to_act,
         dealer=deal.start.dealer,
         first_deal=deal.start.first_deal,
         calls=state.calls,
@@ -158,7 +158,7 @@ def view_of(
         hand_roem=shown,
         tally=deal.tally,
         ending=state.ending,
-        options=deal.legal_actions() if deal.to_act == seat else (),
+        options=deal.legal_actions() if to_act == seat else (),
         totals=totals,
         number=number,
         conventions=conventions,

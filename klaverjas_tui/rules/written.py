@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from klaverjas_tui.rules.actions import Call, MakeTrumps, Pass
 from klaverjas_tui.rules.cards import Card, Suit, parse_suit
+from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.presets import PRESETS, preset
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.ruleset import RuleSet
@@ -40,6 +41,7 @@ class Written:
     hand: tuple[Card, ...]
     tricks: tuple[tuple[Played, ...], ...]
     trick: tuple[Played, ...]
+    conventions: tuple[Convention, Convention]
 
 
 def read_written(plain: object) -> Written:
@@ -69,6 +71,7 @@ def read_written(plain: object) -> Written:
         hand=tuple(_card("hand", card) for card in _list("hand", plain["hand"])),
         tricks=read("tricks", _tricks, ()),
         trick=read("trick", _trick, ()),
+        conventions=read("conventions", _conventions, (Convention.FULL, Convention.FULL)),
     )
     _check_once(written)
     return written
@@ -134,6 +137,16 @@ def _trick(field: str, value: Any) -> tuple[Played, ...]:
 
 def _tricks(field: str, value: Any) -> tuple[tuple[Played, ...], ...]:
     return tuple(_trick(field, trick) for trick in _list(field, value))
+
+
+def _conventions(field: str, value: Any) -> tuple[Convention, Convention]:
+    """One name for both sides, or a list of two: of seats 0 and 2, and of seats 1 and 3."""
+    names = value if isinstance(value, list) else [value, value]
+    try:
+        first, second = (Convention(name) for name in names)
+    except ValueError:
+        raise Problem("position.conventions", value=value, choices=", ".join(Convention)) from None
+    return first, second
 
 
 def _check_once(written: Written) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
 from bots.levels import LEVELS
 from klaverjas_tui.locale.language import Language
+from klaverjas_tui.locale.thoughts import level_name
 from klaverjas_tui.locale.words import Words
+from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.ruleset import LengthUnit, MatchLength
 from klaverjas_tui.storage.settings import Settings, usual_house_rules
 from klaverjas_tui.table.opening import OFFERED, known_levels
@@ -15,7 +18,7 @@ from klaverjas_tui.table.pace import Pace, TrickPause
 from klaverjas_tui.widgets.form import Field, Form
 
 #: The settings that the form of the new match is about.
-MATCH_SETTINGS: Final = ("rules", "house_rules", "length", "partner_level", "opponents_level")
+MATCH_SETTINGS: Final = ("rules", "house_rules", "length", "partner_level", "opponents_level", "convention")
 
 _LENGTHS: Final = (
     *(MatchLength(LengthUnit.DEALS, count) for count in (4, 8, 16)),
@@ -30,8 +33,6 @@ def length_text(length: MatchLength, words: Words) -> str:
 
 def new_match_form(settings: Settings, words: Words, tongue: Language) -> Form:
     """What can be chosen for a new match, with the last choices chosen."""
-    levels = known_levels(LEVELS, settings.partner_level, settings.opponents_level)
-    named = [_level_name(level, words) for level in levels]
     lengths = [words.say("value.preset_length"), *(length_text(length, words) for length in _LENGTHS)]
     chosen_length = 0 if settings.length not in _LENGTHS else 1 + _LENGTHS.index(settings.length)
     return Form(
@@ -45,31 +46,59 @@ def new_match_form(settings: Settings, words: Words, tongue: Language) -> Form:
                 tuple(words.preset_line(name) for name in OFFERED),
             ),
             Field("length", words.say("field.length"), tuple(lengths), chosen_length),
-            Field("partner", words.say("field.partner"), tuple(named), levels.index(settings.partner_level)),
-            Field("opponents", words.say("field.opponents"), tuple(named), levels.index(settings.opponents_level)),
+            *_player_fields(settings, words),
             _language_field(settings, words, tongue),
         ),
     )
 
 
+def _player_fields(settings: Settings, words: Words, note: str = "") -> Iterator[Field]:
+    """The level of the partner, that of the opponents, and how all of them signal; ``note`` is said of each."""
+    levels = _levels(settings)
+    named = tuple(level_name(words, level) for level in levels)
+    notes = tuple(note for _ in levels)
+    yield Field("partner", words.say("field.partner"), named, levels.index(settings.partner_level), notes)
+    yield Field("opponents", words.say("field.opponents"), named, levels.index(settings.opponents_level), notes)
+    conventions = tuple(Convention)
+    yield Field(
+        "convention",
+        words.say("field.convention"),
+        tuple(words.say(f"convention.{convention}") for convention in conventions),
+        conventions.index(settings.convention),
+        tuple(f"{words.say(f'convention.{convention}.line')} {note}".rstrip() for convention in conventions),
+    )
+
+
+def _with_players(form: Form, settings: Settings) -> Settings:
+    """The settings with the players that were chosen."""
+    levels = _levels(settings)
+    return replace(
+        settings,
+        partner_level=levels[form.chosen("partner")],
+        opponents_level=levels[form.chosen("opponents")],
+        convention=tuple(Convention)[form.chosen("convention")],
+    )
+
+
+def _levels(settings: Settings) -> tuple[str, ...]:
+    return known_levels(LEVELS, settings.partner_level, settings.opponents_level)
+
+
 def new_match_settings(form: Form, settings: Settings) -> Settings:
     """The settings with what was chosen for a new match. House rules stay with their preset."""
-    levels = known_levels(LEVELS, settings.partner_level, settings.opponents_level)
     name = OFFERED[form.chosen("rules")]
     place = form.chosen("length")
     return replace(
-        settings,
+        _with_players(form, settings),
         rules=name,
         house_rules=settings.house_rules if name == settings.rules else usual_house_rules(name),
         length=_LENGTHS[place - 1] if place else None,
-        partner_level=levels[form.chosen("partner")],
-        opponents_level=levels[form.chosen("opponents")],
         language=_language(form, settings),
     )
 
 
 def options_form(settings: Settings, words: Words, tongue: Language) -> Form:
-    """What can be chosen about how the table plays."""
+    """What can be chosen about how the table plays, and who plays at it the next time."""
     switch = (words.say("value.off"), words.say("value.on"))
     paces = tuple(words.say(f"pace.{pace}") for pace in Pace)
     pauses = tuple(words.say(f"pause.{pause}") for pause in TrickPause)
@@ -82,6 +111,8 @@ def options_form(settings: Settings, words: Words, tongue: Language) -> Form:
             _language_field(settings, words, tongue),
             Field("four_colours", words.say("field.four_colours"), switch, settings.four_colours),
             Field("play_only_card", words.say("field.play_only_card"), switch, settings.play_only_card),
+            Field("coach", words.say("field.coach"), switch, settings.coach),
+            *_player_fields(settings, words, words.say("field.next_match")),
         ),
     )
 
@@ -89,13 +120,14 @@ def options_form(settings: Settings, words: Words, tongue: Language) -> Form:
 def options_settings(form: Form, settings: Settings) -> Settings:
     """The settings with what was chosen among the options."""
     return replace(
-        settings,
+        _with_players(form, settings),
         pace=list(Pace)[form.chosen("pace")],
         pause=list(TrickPause)[form.chosen("pause")],
         speaking_line=bool(form.chosen("speaking_line")),
         language=_language(form, settings),
         four_colours=bool(form.chosen("four_colours")),
         play_only_card=bool(form.chosen("play_only_card")),
+        coach=bool(form.chosen("coach")),
     )
 
 
@@ -115,7 +147,3 @@ def _language(form: Form, settings: Settings) -> str | None:
     chosen = tuple(Language)[form.chosen("language")].value
     field = next(field for field in form.fields if field.name == "language")
     return chosen if settings.language or field.touched else None
-
-
-def _level_name(level: str, words: Words) -> str:
-    return words.say(f"level.{level}") if level in LEVELS else level

@@ -42,6 +42,8 @@ class PageScreen(DrawnScreen[None], inherit_bindings=False):
 
     def __init__(self, context: Context, page: PageOf, start: Start = Start.TOP) -> None:
         super().__init__()
+        self.keys = "screen.page_keys"
+        """The key of the text that says which keys there are."""
         self._session = context
         self._page_of = page
         self._top = 0 if start is Start.TOP else _FAR
@@ -52,7 +54,7 @@ class PageScreen(DrawnScreen[None], inherit_bindings=False):
         styles = palette(colour=self._session.colour, four_colours=settings.four_colours)
         page = self._page_of(width - MARGINS)
         self._top = max(min(self._top, page.last_top(height)), 0)
-        return draw_page(page, self._top, width, height, self._session.words.say("screen.page_keys"), styles)
+        return draw_page(page, self._top, width, height, self._session.words.say(self.keys), styles)
 
     def action_close(self) -> None:
         """Back to the table."""

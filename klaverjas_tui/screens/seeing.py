@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import TYPE_CHECKING
 
 from klaverjas_tui.context import Context
 from klaverjas_tui.locale.words import Words
 from klaverjas_tui.rules.deal import Phase
+from klaverjas_tui.rules.match import Replaced
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.view import SeatView
 from klaverjas_tui.table.opening import PERSON_SEAT, Opened
@@ -19,6 +22,17 @@ from klaverjas_tui.widgets.panels import deal_panel, match_panel
 from klaverjas_tui.widgets.sight import Sight, Speech, Tone
 from klaverjas_tui.widgets.speaking import GAP, Waiting, keys_line, trump_keys, what_you_owe
 
+if TYPE_CHECKING:
+    from bots.decide import Decision
+    from bots.signals import Signal
+
+
+class Thinking(Enum):
+    """A hint that is not there yet."""
+
+    LONG = auto()
+    """It takes long enough to say so."""
+
 
 @dataclass(slots=True)
 class Attention:
@@ -26,8 +40,9 @@ class Attention:
 
     ``cursor`` is the chosen place of the hand (0 to 7). ``refusal`` is why the last wish was not granted and ``hint``
     the key of a text that helps; both last until something happens, and so does ``note``, which is said beside what
-    is owed. ``notices`` are told one by one, each until the
-    player acts.
+    is owed. ``advice`` is the hint that was asked for, or that it is being thought of; it lasts until it is followed or
+    not. ``told`` are the signals, and the bots that could not choose, since the player acted. ``notices`` are told one
+    by one, each until the player acts.
     """
 
     notices: list[Problem] = field(default_factory=list)
@@ -35,6 +50,8 @@ class Attention:
     refusal: Problem | None = None
     hint: str = ""
     note: str = ""
+    advice: Decision | Thinking | None = None
+    told: tuple[Signal | Replaced, ...] = ()
     looking_back: bool = False
     waiting: Waiting = Waiting.NOTHING
 
@@ -69,6 +86,7 @@ def _sight(context: Context, opened: Opened, attention: Attention, place: Layout
         keys=keys_line(view, attention.waiting, words, place.width - 2),
         cut=match.deals[-1].started.code.cut,
         notice=_notice(opened, attention, words),
+        told=_told(attention, words),
         cursor=attention.cursor,
         panel=_panel(opened, view, attention, words, place),
         looking_back=attention.looking_back,
@@ -82,10 +100,32 @@ def _speech(view: SeatView, attention: Attention, words: Words, *, speaking: boo
         return Speech(words.say("speech.looking_back"))
     if attention.hint:
         return Speech(words.say(attention.hint), Tone.REFUSAL)
+    if attention.advice is not None:
+        return Speech(_advice(attention.advice, words))
     owed = what_you_owe(view, words, speaking=speaking)
     if view.my_turn and view.phase is Phase.TRUMPS:
         return Speech(GAP.join([owed, *trump_keys(view, words)]))
     return Speech(owed)
+
+
+def _advice(advice: Decision | Thinking, words: Words) -> str:
+    if isinstance(advice, Thinking):
+        return words.say("speech.thinking")
+    from klaverjas_tui.locale.thoughts import hint
+
+    return hint(words, advice.action, advice.why)
+
+
+def _told(attention: Attention, words: Words) -> tuple[str, ...]:
+    """The last of what is told first: there may not be room for all."""
+    if not attention.told:
+        return ()
+    from klaverjas_tui.locale.thoughts import signal, stand_in
+
+    return tuple(
+        stand_in(words, told) if isinstance(told, Replaced) else signal(words, told, PERSON_SEAT)
+        for told in reversed(attention.told)
+    )
 
 
 def _notice(opened: Opened, attention: Attention, words: Words) -> str:
@@ -105,4 +145,4 @@ def _panel(opened: Opened, view: SeatView, attention: Attention, words: Words, p
         return ()
     if match.finished:
         return match_panel(match, words, with_sheet=place.sheet is None)
-    return deal_panel(current, view, words, place.area - 4)
+    return deal_panel(match, view, words, place.area - 4)

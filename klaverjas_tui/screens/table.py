@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Iterator
 from enum import Enum, auto
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import SystemCommand
@@ -15,21 +15,25 @@ from textual.message import Message
 
 from klaverjas_tui.context import Context
 from klaverjas_tui.rules.actions import Action, MakeTrumps, Pass, Play
-from klaverjas_tui.rules.cards import SUITS
+from klaverjas_tui.rules.cards import SUITS, Card
 from klaverjas_tui.rules.deal import IllegalAction, Phase
-from klaverjas_tui.rules.match import DealStarted, Event, Scored, TakenBack
+from klaverjas_tui.rules.match import DealStarted, Event, Hinted, Replaced, Scored, TakenBack
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.seats import Seat
 from klaverjas_tui.rules.view import SeatView
 from klaverjas_tui.screens.base import DrawnScreen
-from klaverjas_tui.screens.seeing import Attention, table_picture
+from klaverjas_tui.screens.seeing import Attention, Thinking, table_picture
 from klaverjas_tui.table.opening import PERSON_SEAT, Opened
 from klaverjas_tui.table.players import Person, TakeBack
 from klaverjas_tui.table.table import Table
+from klaverjas_tui.table.thinking import Mind
 from klaverjas_tui.widgets.canvas import Canvas
 from klaverjas_tui.widgets.layout import fits, layout
 from klaverjas_tui.widgets.sight import places_of
 from klaverjas_tui.widgets.speaking import Waiting, suit_keys
+
+if TYPE_CHECKING:
+    from bots.signals import Signal
 
 
 class Wish(Enum):
@@ -42,6 +46,7 @@ class Wish(Enum):
     OPTIONS = auto()
     RULES = auto()
     SHEET = auto()
+    THOUGHTS = auto()
 
 
 class TableScreen(DrawnScreen[None], inherit_bindings=False):
@@ -49,6 +54,9 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
 
     SOONEST: ClassVar = 0.03
     """A key pressed this many seconds after the turn was painted at the soonest was meant for it."""
+
+    PATIENCE: ClassVar = 0.3
+    """When a hint takes more seconds than this it is said that it is being thought of."""
 
     BINDINGS = [
         *(Binding(str(place), f"digit({place})", id=f"table.card.{place}") for place in range(1, 9)),
@@ -58,9 +66,11 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
         Binding("enter", "enter", id="table.play"),
         Binding("space,escape", "go_on", id="table.next"),
         Binding("p", "pass", id="table.pass"),
+        Binding("question_mark", "hint", id="table.hint"),
         Binding("l", "last_trick", id="table.last_trick"),
         Binding("u", "take_back", id="table.take_back"),
         Binding("s", "sheet", id="table.sheet"),
+        Binding("i", "thoughts", id="table.thoughts"),
         Binding("n", "new", id="table.new"),
         Binding("o", "options", id="table.options"),
         Binding("f1", "rules", id="table.rules"),
@@ -86,6 +96,7 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
         self.attention = Attention(list(opened.notices))
         self._person = Person()
         self._table = Table(opened.match, opened.players(self._person), opened.saver, self, self)
+        self._adviser: Mind | None = None
         self._go_on = asyncio.Event()
         self._turn_seen: float | None = None
 
@@ -134,18 +145,34 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
 
     def happened(self, event: Event) -> None:
         """Show what has happened."""
-        self.attention.settle()
-        self.attention.looking_back = False
+        attention = self.attention
+        attention.settle()
+        attention.looking_back = False
+        if not isinstance(event, Hinted):
+            attention.advice = None
         match event:
             case TakenBack():
-                self.attention.cursor = None
+                attention.cursor, attention.told = None, ()
                 assisted = self.opened.match.deals[-1].assisted
-                self.attention.note = "speech.taken_back.assisted" if assisted else "speech.taken_back"
+                attention.note = "speech.taken_back.assisted" if assisted else "speech.taken_back"
             case DealStarted() | Scored():
-                self.attention.cursor = None
+                attention.cursor, attention.told = None, ()
+            case Replaced():
+                attention.told += (event,)
+            case Play(seat, card):
+                before = () if seat == PERSON_SEAT else attention.told
+                attention.told = (*before, *self._said_by(card))
             case _:
                 pass
         self._show()
+
+    def _said_by(self, card: Card) -> tuple[Signal, ...]:
+        """What this card says, where that is told."""
+        if not self.context.settings.coach:
+            return ()
+        from klaverjas_tui.table.thoughts import signals_in
+
+        return tuple(signal for signal in signals_in(self._view) if signal.card == card)
 
     def refused(self, problem: IllegalAction) -> None:
         """Say why not; the card stays in hand."""
@@ -194,7 +221,7 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
 
     async def finished_deal(self) -> None:
         """The result lies until a key."""
-        await self._wait(Waiting.DEAL, None)
+        await self._wait(Waiting.LAST_DEAL if self.opened.match.standing.over else Waiting.DEAL, None)
 
     async def _wait(self, waiting: Waiting, seconds: float | None) -> None:
         self.attention.waiting = waiting
@@ -332,6 +359,45 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
             self._table.take_back(PERSON_SEAT)
             self._go_on.set()
 
+    def action_hint(self) -> None:
+        """Ask what to do; the answer comes when it has been thought of."""
+        self.attention.settle()
+        self.attention.looking_back = False
+        if not self._person.asked or not fits(*self.drawn.size):
+            self._say("speech.not_your_turn")
+            return
+        self._show()
+        if self.attention.advice is None:
+            self.run_worker(self._advise(self._view), name="hint", group="hint", exclusive=True)
+
+    async def _advise(self, view: SeatView) -> None:
+        """Show what to do in this view, unless the player has done something meanwhile."""
+        from klaverjas_tui.table.hints import adviser_of
+
+        self._adviser = self._adviser or adviser_of(self.opened.match.header)
+        thinking = asyncio.ensure_future(self._adviser.decide(view))
+        done, _ = await asyncio.wait({thinking}, timeout=self.PATIENCE)
+        if not done and self._still_asked(view):
+            self.attention.advice = Thinking.LONG
+            self._show()
+        decision = await thinking
+        if self._still_asked(view):
+            self._table.help(PERSON_SEAT)
+            self.attention.advice = decision
+            if isinstance(decision.action, Play):
+                self.attention.cursor = places_of(view).index(decision.action.card)
+            self._show()
+
+    def _still_asked(self, view: SeatView) -> bool:
+        return self._person.asked and self._view == view
+
+    def action_thoughts(self) -> None:
+        """What the bots thought; while a deal is played that is help."""
+        match = self.opened.match
+        if not match.deal.over:
+            self._table.help(PERSON_SEAT)
+        self.post_message(self.Wanted(Wish.THOUGHTS))
+
     def action_sheet(self) -> None:
         """The score sheet."""
         self.post_message(self.Wanted(Wish.SHEET))
@@ -390,9 +456,11 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
             for card in view.legal_cards:
                 name = say("command.card", card=self.context.words.card(card))
                 yield SystemCommand(name, "", _answer(self._person, Play(PERSON_SEAT, card)))
+        yield SystemCommand(say("command.hint"), "?", self.action_hint)
         yield SystemCommand(say("command.last_trick"), "l", self.action_last_trick)
         yield SystemCommand(say("command.take_back"), "u", self.action_take_back)
         yield SystemCommand(say("command.sheet"), "s", self.action_sheet)
+        yield SystemCommand(say("command.thoughts"), "i", self.action_thoughts)
         yield SystemCommand(say("command.new"), "n", self.action_new)
         yield SystemCommand(say("command.options"), "o", self.action_options)
         yield SystemCommand(say("command.rules"), "F1", self.action_rules)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
+from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.presets import preset
 from klaverjas_tui.rules.ruleset import MatchLength, RuleSet
 from klaverjas_tui.table.pace import Pace, TrickPause
@@ -39,9 +40,13 @@ class Settings:
     length: MatchLength | None = None
     partner_level: str = "club"
     opponents_level: str = "club"
+    convention: Convention = Convention.FULL
+    """How the bots signal in the next match."""
     pace: Pace = Pace.NORMAL
     pause: TrickPause = TrickPause.MEDIUM
     speaking_line: bool = True
+    coach: bool = True
+    """Whether it is told what a discard says."""
     four_colours: bool = False
     ascii: bool | None = None
     mouse: bool = False

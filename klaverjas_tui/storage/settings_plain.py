@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import Any, Final
 
 from bots.levels import LEVELS
+from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.presets import PRESETS, preset
 from klaverjas_tui.rules.problem import Problem, shown
 from klaverjas_tui.rules.ruleset import CHOICES as RULE_CHOICES
@@ -22,9 +23,11 @@ _SWITCH: Final[dict[object, Any]] = {True: True, False: False}
 _CHOICES: Final[dict[str, dict[object, Any]]] = {
     "language": {_AUTO: None} | {language: language for language in LANGUAGES},
     "rules": {name: name for name in PRESETS},
+    "convention": {convention.value: convention for convention in Convention},
     "pace": {pace.value: pace for pace in Pace},
     "pause": {pause.value: pause for pause in TrickPause},
     "speaking_line": _SWITCH,
+    "coach": _SWITCH,
     "four_colours": _SWITCH,
     "ascii": {_AUTO: None, **_SWITCH},
     "mouse": _SWITCH,

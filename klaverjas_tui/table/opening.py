@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Final, NamedTuple, Protocol
 
+from bots import levels
 from bots.levels import check_bot
 from klaverjas_tui import __version__
+from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.match import Event, Header, Match, Sitter
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.problem import Problem
@@ -119,7 +121,8 @@ def header_for(settings: Settings, seed: MatchSeed, opening: Code | None = None)
 def header_like(header: Header, seed: MatchSeed) -> Header:
     """The header of another match by the same rules and with the same players."""
     sitters = tuple(
-        sitter if sitter.is_person else _bot(sitter.player, seed, seat) for seat, sitter in enumerate(header.sitters)
+        sitter if sitter.is_person else _bot(sitter.player, seed, seat, sitter.convention)
+        for seat, sitter in enumerate(header.sitters)
     )
     return Header(header.rules, seed, sitters, header.name)
 
@@ -128,14 +131,19 @@ def _sitter(settings: Settings, seed: MatchSeed, seat: Seat) -> Sitter:
     if seat == PERSON_SEAT:
         return Sitter()
     level = settings.partner_level if seat == partner_of(PERSON_SEAT) else settings.opponents_level
-    return _bot(level, seed, seat)
+    return _bot(level, seed, seat, settings.convention)
 
 
-def _bot(level: str, seed: MatchSeed, seat: Seat) -> Sitter:
+def _bot(level: str, seed: MatchSeed, seat: Seat, convention: Convention) -> Sitter:
     digest = hashlib.sha256(f"klaverjas 1 {seed.text} seat {seat}".encode()).digest()
     bot_seed = int.from_bytes(digest[:4], "big")
     check_bot(level)
-    return Sitter(level, __version__, bot_seed)
+    return Sitter(level, __version__, bot_seed, convention, _budget_of(level))
+
+
+def _budget_of(level: str) -> int | None:
+    budget: Callable[[str], int | None] | None = getattr(levels, "budget_of", None)
+    return None if budget is None else budget(level)
 
 
 def start(places: Places, header: Header, clock: Clock = now) -> Opened:

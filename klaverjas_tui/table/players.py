@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import threading
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, TypeVar
+from typing import NamedTuple, Protocol, TypeAlias
 
 from klaverjas_tui.rules.actions import Action
+from klaverjas_tui.rules.match import Replaced
 from klaverjas_tui.rules.view import SeatView
-
-if TYPE_CHECKING:
-    from bots.protocol import Bot
-
-
-#: Plays for a bot that raises what only a person may.
-_FALLBACK: Final = "club"
+from klaverjas_tui.table.thinking import LIMIT, Mind
 
 
 class TakeBack:
     """A person's wish to take back their own last action."""
 
 
-Answer: TypeAlias = Action | TakeBack
+class StandIn(NamedTuple):
+    """What the fallback does for a bot that could not choose."""
 
-_Result = TypeVar("_Result")
+    replaced: Replaced
+    action: Action
+
+
+Answer: TypeAlias = Action | TakeBack | StandIn
 
 
 class Player(Protocol):
@@ -36,29 +33,19 @@ class Player(Protocol):
 
 
 class BotPlayer:
-    """A bot at a seat, which thinks outside the event loop; it is made there too, when it is first asked.
+    """A bot at a seat; ``limit`` is its safety clock, in seconds (see ``thinking.Mind``)."""
 
-    ``name`` is a level or ``module:Class``, and there is such a bot (``bots.levels.check_bot``).
-    """
+    def __init__(self, name: str, seed: int, limit: float = LIMIT) -> None:
+        self._mind = Mind(name, seed, limit)
 
-    def __init__(self, name: str, seed: int) -> None:
-        self._name = name
-        self._seed = seed
-        self._bot: Bot | None = None
+    async def act(self, view: SeatView) -> Action | StandIn:
+        """The bot's choice, or another's for it; never an illegal one."""
+        decision = await self._mind.decide(view)
+        if decision.fault is None:
+            return decision.action
+        from bots.decide import FALLBACK
 
-    async def act(self, view: SeatView) -> Action:
-        """The bot's choice; never an illegal one."""
-        return await in_thread(lambda: self._choose(view))
-
-    def _choose(self, view: SeatView) -> Action:
-        from bots.decide import decide
-        from bots.levels import make_bot
-
-        self._bot = self._bot or make_bot(self._name, self._seed)
-        try:
-            return decide(self._bot, view).action
-        except KeyboardInterrupt:  # nobody interrupts this thread: the bot raised it
-            return decide(make_bot(_FALLBACK, self._seed), view).action
+        return StandIn(Replaced(view.seat, FALLBACK, decision.fault), decision.action)
 
 
 class Person:
@@ -84,30 +71,3 @@ class Person:
         """What the person has chosen; nothing happens when they are not asked."""
         if self._asked is not None and not self._asked.done():
             self._asked.set_result(answer)
-
-
-async def in_thread(work: Callable[[], _Result]) -> _Result:
-    """The result of work done in a thread of its own, which never holds up leaving the program."""
-    loop = asyncio.get_running_loop()
-    future: asyncio.Future[_Result] = loop.create_future()
-
-    def deliver(result: _Result | None, error: BaseException | None) -> None:
-        if future.done():
-            return
-        if error is not None:
-            future.set_exception(error)
-        else:
-            future.set_result(result)  # type: ignore[arg-type]
-
-    def run() -> None:
-        result, error = None, None
-        try:
-            result = work()
-        except BaseException as problem:
-            # What asyncio would take for a wish to cancel or to stop is no such wish when it comes from a bot.
-            error = problem if isinstance(problem, Exception) else RuntimeError(repr(problem))
-        with contextlib.suppress(RuntimeError):  # the loop is gone: the program was left meanwhile
-            loop.call_soon_threadsafe(deliver, result, error)
-
-    threading.Thread(target=run, daemon=True, name="bot").start()
-    return await future

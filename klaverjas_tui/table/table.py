@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from klaverjas_tui.rules.actions import MakeTrumps, Play
+from klaverjas_tui.rules.actions import Action, MakeTrumps, Play
 from klaverjas_tui.rules.deal import Deal, IllegalAction
-from klaverjas_tui.rules.match import DealStarted, Event, Finished, Match, TakenBack
+from klaverjas_tui.rules.match import DealStarted, Event, Finished, Hinted, Match, TakenBack
 from klaverjas_tui.rules.seats import Seat
-from klaverjas_tui.table.players import Answer, Person, Player, TakeBack
+from klaverjas_tui.table.players import Person, Player, StandIn, TakeBack
 
 
 class Saver(Protocol):
@@ -74,6 +74,10 @@ class Table:
         """Take this seat's last action back before the next seat is asked; for a seat that is not asked itself."""
         self._take_back = seat
 
+    def help(self, seat: Seat) -> None:
+        """Note that this seat is helped from now on, before it is; raises IllegalAction where no deal is played."""
+        self._happen(Hinted(seat))
+
     async def _step(self) -> None:
         wish, self._take_back = self._take_back, None
         if wish is not None:
@@ -92,10 +96,13 @@ class Table:
         assert seat is not None
         self._watcher.asking(seat)
         answer = await self._players[seat].act(self.match.view(seat))
+        if isinstance(answer, StandIn):
+            self._happen(answer.replaced)
+            answer = answer.action
         if self._try(seat, answer):
             await self._pause(answer)
 
-    def _try(self, seat: Seat, answer: Answer) -> bool:
+    def _try(self, seat: Seat, answer: Action | TakeBack) -> bool:
         """Let this happen if it may; else the watcher is told why not, and the seat is asked again."""
         try:
             self._happen(self._event(seat, answer))
@@ -104,7 +111,7 @@ class Table:
             return False
         return True
 
-    def _event(self, seat: Seat, answer: Answer) -> Event:
+    def _event(self, seat: Seat, answer: Action | TakeBack) -> Event:
         if not isinstance(answer, TakeBack):
             return answer
         count = actions_to_take_back(self.match.deal, seat)
@@ -117,7 +124,7 @@ class Table:
         self._saver.append(event)
         self._watcher.happened(event)
 
-    async def _pause(self, answer: Answer) -> None:
+    async def _pause(self, answer: Action | TakeBack) -> None:
         """Wait as long as what lies there deserves, unless a person is to act: then it lies until they do."""
         deal = self.match.deal
         person = deal.to_act is not None and isinstance(self._players[deal.to_act], Person)

@@ -107,7 +107,23 @@ RULES: Final = Command(
     ),
     ((("--json",), ("--toml",)),),
 )
-COMMANDS: Final = (PLAY, ADVISE, RULES)
+ARENA: Final = Command(
+    "arena",
+    (
+        Option("a", "player_a", "A"),
+        Option("b", "player_b", "B"),
+        Option("--rules", "arena_rules", "rules", "rotterdams"),
+        Option("--deals", "arena_deals", "N", "1000"),
+        Option("--seed", "arena_seed", "S", "1"),
+        Option("--workers", "workers", "W", "2"),
+        Option("--conventions", "conventions", "A,B", "full,off"),
+        Option("--fixed-trumps", "fixed_trumps"),
+        Option("--json", "arena_json"),
+        _LANG,
+        HELP,
+    ),
+)
+COMMANDS: Final = (PLAY, ADVISE, RULES, ARENA)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,4 +228,4 @@ def _parser(command: Command) -> _Parser:
 
 
 def _place(option: Option) -> str:
-    return option.name.lstrip("-")
+    return option.name.lstrip("-").replace("-", "_")

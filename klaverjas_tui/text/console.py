@@ -10,7 +10,7 @@ import textwrap
 from dataclasses import dataclass, field
 from typing import Final, TextIO
 
-from klaverjas_tui.table.players import in_thread
+from klaverjas_tui.table.threads import in_thread
 
 _BLOCK: Final = 1 << 16
 _NARROWEST: Final = 40

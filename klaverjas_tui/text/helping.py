@@ -10,13 +10,16 @@ import shutil
 import textwrap
 from typing import Any, Final
 
-from bots.levels import LEVELS
+from bots.levels import ARENA_PLAYERS, LEVELS
 from klaverjas_tui.locale.words import Words
+from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.table.opening import OFFERED
 from klaverjas_tui.text.arguments import COMMANDS, GO_ON, HELP, PLAY, PROGRAM, Command, Option
 
 _WIDEST: Final = 100
+#: The helps that name every preset, not only those that the table can play.
+_ALL_RULES: Final = ("shown_rules", "arena_rules")
 #: Stands for a space at which a line is not broken.
 _GLUE: Final = "\N{NO-BREAK SPACE}"
 
@@ -71,7 +74,8 @@ def help_page(command: Command, words: Words) -> str:
 def _about(command: Command, words: Words) -> str:
     if command is GO_ON:
         return words.say("cli.about")
-    return words.say(f"cli.about.{command.name}", option=f"{PLAY.full_name} --rules")
+    option, conventions = f"{PLAY.full_name} --rules", ", ".join(Convention)
+    return words.say(f"cli.about.{command.name}", option=option, conventions=conventions)
 
 
 def _more(words: Words) -> str:
@@ -79,8 +83,13 @@ def _more(words: Words) -> str:
 
 
 def _says(option: Option, words: Words) -> str:
-    names = PRESETS if option.help == "shown_rules" else OFFERED
-    said = words.say(f"cli.help.{option.help}", names=", ".join(names), levels=", ".join(LEVELS))
+    said = words.say(
+        f"cli.help.{option.help}",
+        names=", ".join(PRESETS if option.help in _ALL_RULES else OFFERED),
+        levels=", ".join(LEVELS),
+        players=", ".join(ARENA_PLAYERS),
+        conventions=", ".join(Convention),
+    )
     return said.replace("%", "%%")
 
 

@@ -7,6 +7,7 @@ import contextlib
 from collections.abc import Callable, Iterator
 
 from klaverjas_tui.context import Context
+from klaverjas_tui.locale.thoughts import hint
 from klaverjas_tui.locale.words import capital
 from klaverjas_tui.rules.actions import MakeTrumps, Pass, Play
 from klaverjas_tui.rules.cards import Card, Suit
@@ -15,6 +16,7 @@ from klaverjas_tui.rules.match import Event, TakenBack
 from klaverjas_tui.rules.problem import shown
 from klaverjas_tui.rules.seats import Seat
 from klaverjas_tui.rules.view import SeatView
+from klaverjas_tui.table.hints import adviser_of
 from klaverjas_tui.table.opening import PERSON_SEAT, Opened, leave
 from klaverjas_tui.table.pace import Pace
 from klaverjas_tui.table.players import Answer, Person, TakeBack
@@ -22,6 +24,7 @@ from klaverjas_tui.table.table import Table
 from klaverjas_tui.text.console import Console, page_width
 from klaverjas_tui.text.names import SpokenWords
 from klaverjas_tui.text.telling import Teller
+from klaverjas_tui.text.thinking import thoughts_in_lines
 from klaverjas_tui.text.typed import Number, Wish, card_or_wish, suit_or_wish, wish
 from klaverjas_tui.widgets.sight import places_of
 from klaverjas_tui.widgets.speaking import suit_keys, what_you_owe
@@ -39,7 +42,9 @@ async def play_matches(
         seat = LinePlayer(context, opened, console, pace)
         try:
             seat.begin()
-            await Table(opened.match, opened.players(seat), opened.saver, seat, seat).play()
+            table = Table(opened.match, opened.players(seat), opened.saver, seat, seat)
+            seat.table = table
+            await table.play()
         except Left:
             seat.say_goodbye()
             return
@@ -64,7 +69,10 @@ class LinePlayer(Person):
         self._opened = opened
         self._console = console
         self._pace = pace
-        self._teller = Teller(self._words, opened.match, PERSON_SEAT)
+        self._teller = Teller(self._words, opened.match, PERSON_SEAT, context.settings.coach)
+        self._adviser = adviser_of(opened.match.header)
+        self.table: Table | None = None
+        """The table at which this person sits, once there is one."""
         self._told: SeatView | None = None
         self._lost_the_thread = False
         self._unsaved = bool(opened.notices) and opened.saver.unsaved_since is not None  # a notice has said why
@@ -127,7 +135,7 @@ class LinePlayer(Person):
             meant = wish(typed)
             if meant is Wish.TABLE:
                 return
-            if not self._does(meant):
+            if not await self._does(meant):
                 self._tell(self._words.say("text.unknown.next", typed=shown(typed)))
 
     # The person (a Player).
@@ -161,7 +169,9 @@ class LinePlayer(Person):
             meant = suit_keys(view).get(str(meant.value))
         if isinstance(meant, Suit):
             return MakeTrumps(PERSON_SEAT, meant)
-        return self._other(view, meant, self._words.say("text.unknown.trumps", typed=shown(typed), choices=choices))
+        return await self._other(
+            view, meant, self._words.say("text.unknown.trumps", typed=shown(typed), choices=choices)
+        )
 
     async def _card(self, view: SeatView) -> Answer | None:
         """Ask for a card once; None when what was typed was no answer."""
@@ -175,9 +185,9 @@ class LinePlayer(Person):
             meant = held[place] if place < len(held) and view.hand >> held[place] & 1 else None
         if isinstance(meant, Card):
             return Play(PERSON_SEAT, meant)
-        return self._other(view, meant, unknown)
+        return await self._other(view, meant, unknown)
 
-    def _other(self, view: SeatView, meant: Wish | None, unknown: str) -> Answer | None:
+    async def _other(self, view: SeatView, meant: Wish | None, unknown: str) -> Answer | None:
         """What can be typed at every question; whether an action may be done, the table says."""
         match meant:
             case Wish.PASS:
@@ -187,11 +197,23 @@ class LinePlayer(Person):
             case Wish.TABLE:
                 self._lost_the_thread = True
                 self._tell_turn(view)
-            case _ if not self._does(meant):
+            case Wish.HINT:
+                await self._advise(view)
+            case _ if not await self._does(meant):
                 self._tell(unknown)
             case _:
                 pass
         return None
+
+    async def _advise(self, view: SeatView) -> None:
+        """Say what to do and why; the deal counts as assisted then."""
+        decision = await self._adviser.decide(view)
+        self._count_as_assisted()
+        self._tell(hint(self._words, decision.action, decision.why))
+
+    def _count_as_assisted(self) -> None:
+        if self.table is not None and not self._opened.match.deal.over:
+            self.table.help(PERSON_SEAT)
 
     def _choices(self, view: SeatView) -> str:
         """``1 schoppen, 2 harten, 3 ruiten, 4 klaveren of p pas``."""
@@ -203,7 +225,7 @@ class LinePlayer(Person):
         with contextlib.suppress(Left):
             while True:
                 meant = wish(await self._typed("text.ask.another"))
-                if not self._does(meant):
+                if not await self._does(meant):
                     return meant is Wish.YES
         return False
 
@@ -216,7 +238,7 @@ class LinePlayer(Person):
 
     # What can be done at any moment.
 
-    def _does(self, meant: Wish | None) -> bool:
+    async def _does(self, meant: Wish | None) -> bool:
         """Do what changes nothing at the table; whether this was such a thing. Raises Left for who stops."""
         match meant:
             case Wish.STOP:
@@ -227,6 +249,11 @@ class LinePlayer(Person):
                 self._tell(*self._teller.sheet())
             case Wish.RULES:
                 self._tell(*self._rules())
+            case Wish.HINT:
+                self._tell(self._words.say("speech.not_your_turn"))
+            case Wish.THOUGHTS:
+                self._count_as_assisted()
+                self._tell(*[line async for line in thoughts_in_lines(self._words, self._opened.match)])
             case Wish.HELP:
                 self._tell(*self._help())
             case _:
@@ -234,10 +261,9 @@ class LinePlayer(Person):
         return True
 
     def _rules(self) -> Iterator[str]:
-        from klaverjas_tui.text.pages import rules_in_lines
+        from klaverjas_tui.text.pages import match_in_lines
 
-        header = self._opened.match.header
-        yield from rules_in_lines(self._words, header.rules, self._opened.name, page_width())
+        yield from match_in_lines(self._words, self._opened.match.header, self._opened.name, page_width())
 
     def _help(self) -> Iterator[str]:
         say = self._words.say
@@ -248,4 +274,5 @@ class LinePlayer(Person):
         yield say("text.help.trumps")
         yield say("text.help.look")
         yield say("text.help.do")
+        yield say("text.help.assisted")
         yield say("text.help.letters")

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from bots.levels import LEVELS
 from klaverjas_tui.locale.results import deal_result, match_result
+from klaverjas_tui.locale.thoughts import level_name, signal, stand_in
 from klaverjas_tui.locale.words import capital
 from klaverjas_tui.rules.actions import Call, MakeTrumps, Pass, Play
 from klaverjas_tui.rules.cards import Card
 from klaverjas_tui.rules.deal import Phase
-from klaverjas_tui.rules.match import DealStarted, Event, Finished, Match, Scored, TakenBack
+from klaverjas_tui.rules.match import DealStarted, Event, Finished, Match, Replaced, Scored, TakenBack
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.roem import stuk_cards
 from klaverjas_tui.rules.ruleset import AllPass, LengthUnit
 from klaverjas_tui.rules.seats import Seat, left_of, other_side, side_of
 from klaverjas_tui.rules.trick import Trick
 from klaverjas_tui.rules.view import SeatView
+from klaverjas_tui.table.thoughts import signals_in
 from klaverjas_tui.text.names import SpokenWords
 from klaverjas_tui.text.sheet import sheet_line, sheet_lines, totals_line
 from klaverjas_tui.widgets.handorder import hand_order
@@ -29,11 +30,12 @@ _UNBROKEN = 1000
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """Tells one match to the person at a seat."""
+    """Tells one match to the person at a seat; with ``coach`` also what a discard says."""
 
     words: SpokenWords
     match: Match
     seat: Seat
+    coach: bool
 
     @property
     def _view(self) -> SeatView:
@@ -55,8 +57,11 @@ class Teller:
                 yield from self._turned_again(event)
             case Play():
                 yield self._card(event)
+                yield from self._signals(event)
                 if not self._view.trick:
                     yield self._won(self._view.tricks[-1])
+            case Replaced():
+                yield stand_in(self.words, event)
             case TakenBack():
                 yield self.words.say("text.taken_back")
             case Scored():
@@ -106,6 +111,12 @@ class Teller:
         line = self._says(event.seat, said)
         return f"{self.words.say('text.trick', number=number)} {line}" if len(view.trick) == 1 else line
 
+    def _signals(self, event: Play) -> Iterator[str]:
+        """What this card says, where that is told."""
+        if self.coach:
+            said = (heard for heard in signals_in(self._view) if heard.card == event.card)
+            yield from (signal(self.words, heard, self.seat) for heard in said)
+
     def _won(self, trick: Trick) -> str:
         roem = ""
         if trick.roem:
@@ -146,7 +157,7 @@ class Teller:
         header, words = self.match.header, self.words
         length = header.rules.match_length
         levels = [header.sitters[seat].player for seat in (2, 1)]
-        partner, opponents = (words.say(f"level.{level}") if level in LEVELS else level for level in levels)
+        partner, opponents = (level_name(words, level) for level in levels)
         yield words.say(
             "text.match",
             rules=words.preset(header.name) if header.name in PRESETS else words.say("rules.own.title"),

@@ -17,6 +17,8 @@ class Wish(Enum):
     """Something to be done that is no card and no suit."""
 
     PASS = auto()
+    HINT = auto()
+    THOUGHTS = auto()
     LAST_TRICK = auto()
     TAKE_BACK = auto()
     SHEET = auto()

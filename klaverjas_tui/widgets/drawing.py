@@ -254,11 +254,12 @@ class _Painter:
             self.canvas.put(middle - 1, y + size.height, self.glyphs.marker)
 
     def speech(self) -> None:
-        """The speaking line, over as many rows as there are, and a notice after it."""
+        """The speaking line, over as many rows as there are, a notice after it, and what is told beside."""
         style = self.palette.alert if self.sight.speech.tone is Tone.REFUSAL else self.palette.strong
         width = self.place.width - 2
         lines = [(line, style) for line in wrapped(self.sight.speech.text, width)[:2]]
         lines += [(line, self.palette.alert) for line in wrapped(self.sight.notice, width)]
+        lines += [(line, self.palette.plain) for told in self.sight.told for line in wrapped(told, width)]
         for row, (line, its_style) in enumerate(lines[: self.place.keys - self.place.speech]):
             self.canvas.put(1, self.place.speech + row, line, its_style)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from klaverjas_tui.locale.words import Words
-from klaverjas_tui.rules.match import Match, MatchDeal
+from klaverjas_tui.rules.match import Match
 from klaverjas_tui.rules.ruleset import LengthUnit, MatchLength
 from klaverjas_tui.rules.view import SeatView
 from klaverjas_tui.widgets.glyphs import Glyphs
@@ -14,16 +14,17 @@ from klaverjas_tui.widgets.sheet import sheet_texts
 _BOOM: Final = MatchLength(LengthUnit.DEALS, 16)
 
 
-def deal_panel(current: MatchDeal, view: SeatView, words: Words, width: int) -> tuple[str, ...]:
+def deal_panel(match: Match, view: SeatView, words: Words, width: int) -> tuple[str, ...]:
     """How the deal that is over came out, its code, and how to go on."""
     from klaverjas_tui.locale.results import deal_result
 
+    current = match.deals[-1]
     started = current.started
     lines = [words.say("panel.deal", number=started.number, code=started.code), ""]
     lines += deal_result(words, view, current.deal.sheet_line(), width)
     if current.assisted:
         lines.append(words.say("table.assisted"))
-    return (*lines, "", words.say("panel.next_deal"))
+    return (*lines, "", words.say("panel.last_deal" if match.standing.over else "panel.next_deal"))
 
 
 def match_panel(match: Match, words: Words, *, with_sheet: bool) -> tuple[str, ...]:

@@ -29,9 +29,9 @@ class Speech(NamedTuple):
 class Sight(NamedTuple):
     """What one seat sees of a match, and where it points.
 
-    ``cut`` is how many cards were taken off before the deal. ``cursor`` is a place of the hand (0 to 7). ``panel`` is
-    text shown instead of the trick (the result of a deal, the end of the match); ``looking_back`` shows the last trick
-    instead of the one in progress.
+    ``cut`` is how many cards were taken off before the deal. ``told`` is what is said beside what is owed, each as far
+    as there is room. ``cursor`` is a place of the hand (0 to 7). ``panel`` is text shown instead of the trick (the
+    result of a deal, the end of the match); ``looking_back`` shows the last trick instead of the one in progress.
     """
 
     view: SeatView
@@ -42,6 +42,7 @@ class Sight(NamedTuple):
     keys: str
     cut: int
     notice: str = ""
+    told: tuple[str, ...] = ()
     cursor: int | None = None
     panel: tuple[str, ...] = ()
     looking_back: bool = False

@@ -54,8 +54,9 @@ def suit_keys(view: SeatView) -> dict[str, Suit]:
 
 
 #: The other keys, those that matter most first.
-_KEYS: Final = ("last_trick", "take_back", "options", "sheet", "new")
-_KEYS_MAKING_TRUMPS: Final = ("options", "new", "take_back", "sheet")
+_KEYS: Final = ("hint", "last_trick", "take_back", "options", "sheet", "new", "thoughts")
+_KEYS_MAKING_TRUMPS: Final = ("hint", "options", "new", "take_back", "sheet")
+_KEYS_AT_A_RESULT: Final = ("thoughts", "last_trick", "options", "sheet", "new")
 
 
 class Waiting(Enum):
@@ -65,7 +66,9 @@ class Waiting(Enum):
     TRICK = auto()
     """A finished trick lies there."""
     DEAL = auto()
-    """The result of a deal is shown."""
+    """The result of a deal is shown, and another one follows."""
+    LAST_DEAL = auto()
+    """The result of the last deal is shown."""
     MATCH = auto()
     """The match is over."""
 
@@ -82,9 +85,8 @@ def keys_line(view: SeatView, waiting: Waiting, words: Words, width: int) -> str
     """The keys that matter now, those that matter most first, as many as fit in so many columns."""
     keys = [*_keys_first(view, waiting, words)]
     last = [words.say("key.rules"), words.say("key.stop")]
-    making_trumps = waiting is Waiting.NOTHING and view.phase is Phase.TRUMPS
-    for name in _KEYS_MAKING_TRUMPS if making_trumps else _KEYS:
-        if not _is_of_use(name, view):
+    for name in _other_keys(view, waiting):
+        if not _is_of_use(name, view, waiting):
             continue
         key = words.say(f"key.{name}")
         if len(GAP.join([*keys, key, *last])) <= width:
@@ -92,8 +94,17 @@ def keys_line(view: SeatView, waiting: Waiting, words: Words, width: int) -> str
     return GAP.join([*keys, *last])
 
 
-def _is_of_use(name: str, view: SeatView) -> bool:
-    """Whether there is anything to look at, or to take back."""
+def _other_keys(view: SeatView, waiting: Waiting) -> tuple[str, ...]:
+    if waiting in (Waiting.DEAL, Waiting.LAST_DEAL):
+        return _KEYS_AT_A_RESULT
+    making_trumps = waiting is Waiting.NOTHING and view.phase is Phase.TRUMPS
+    return _KEYS_MAKING_TRUMPS if making_trumps else _KEYS
+
+
+def _is_of_use(name: str, view: SeatView, waiting: Waiting) -> bool:
+    """Whether there is anything to choose, to look at or to take back."""
+    if name == "hint":
+        return view.my_turn and waiting is Waiting.NOTHING
     if name == "last_trick":
         return bool(view.tricks)
     if name == "take_back":

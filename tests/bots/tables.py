@@ -1,4 +1,4 @@
-"""Tables for the tests: bots that play whole deals, one deal played at two tables, and a bot without any sense."""
+"""Tables for the tests: bots that play whole deals, and one deal played at two tables."""
 
 from __future__ import annotations
 
@@ -6,41 +6,22 @@ from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 
-from bots.decide import Decision, decide, wants_claim
-from bots.dice import Dice
-from bots.protocol import Bot, CallChoice, CardChoice, KraakChoice, Why, WhyKind
-from klaverjas_tui.rules.actions import ClaimRoem, MakeTrumps
+from bots.arena.table import play_out as play_at_table
+from bots.chance import RandomBot
+from bots.decide import Decision, decide
+from bots.protocol import Bot
 from klaverjas_tui.rules.deal import Deal
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.ruleset import RuleSet
 from klaverjas_tui.rules.shuffle import MatchSeed
-from klaverjas_tui.rules.view import SeatView, view_of
+from klaverjas_tui.rules.view import SeatView
+
+__all__ = ["CITIES", "RandomBot", "deals", "lead_of", "play_out"]
 
 #: The two cities, alike in all but the duty.
 CITIES = {"amsterdam": PRESETS["thuis1500"], "rotterdam": PRESETS["rotterdams"]}
-_UNSAID = Why(WhyKind.UNSAID)
 
 Watch = Callable[[Deal, SeatView, Decision], None]
-
-
-class RandomBot:
-    """Anything that may be done, by chance."""
-
-    def __init__(self, seed: int = 0) -> None:
-        self._seed = seed
-
-    def make_trumps(self, view: SeatView) -> CallChoice:
-        action = Dice(self._seed, view).pick(view.options)
-        return CallChoice(action.suit if isinstance(action, MakeTrumps) else None, _UNSAID)
-
-    def play(self, view: SeatView) -> CardChoice:
-        return CardChoice(Dice(self._seed, view).pick(view.legal_cards), _UNSAID)
-
-    def kraak(self, view: SeatView) -> KraakChoice:
-        return KraakChoice(Dice(self._seed, view).one_in(3), _UNSAID)
-
-    def claim(self, view: SeatView) -> bool:
-        return Dice(self._seed, view).one_in(2)
 
 
 def deals(rules: RuleSet, count: int, seed: str = "tests") -> Iterator[Deal]:
@@ -52,15 +33,14 @@ def deals(rules: RuleSet, count: int, seed: str = "tests") -> Iterator[Deal]:
 
 def play_out(deal: Deal, bots: Sequence[Bot], watch: Watch | None = None) -> None:
     """Play a deal to its end by four bots, by seat; ``watch`` is shown every decision before it is applied."""
-    while (seat := deal.to_act) is not None:
-        view = view_of(deal, seat)
-        decision = decide(bots[seat], view)
+
+    def ask(bot: Bot, view: SeatView) -> Decision:
+        decision = decide(bot, view)
         if watch is not None:
             watch(deal, view, decision)
-        deal.apply(decision.action)
-        for other in range(4):
-            if deal.may_claim(other) and wants_claim(bots[other], view_of(deal, other)):
-                deal.apply(ClaimRoem(other))
+        return decision
+
+    play_at_table(deal, bots, ask)
 
 
 def lead_of(first: Bot, second: Bot, rules: RuleSet, count: int) -> tuple[float, float]:

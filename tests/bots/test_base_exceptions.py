@@ -9,10 +9,12 @@ import pytest
 from bots.decide import decide
 from bots.protocol import CallChoice, CardChoice
 from klaverjas_tui.rules.deal import Deal
+from klaverjas_tui.rules.fault import Fault, FaultKind
+from klaverjas_tui.rules.match import Replaced
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.shuffle import Code
 from klaverjas_tui.rules.view import SeatView, view_of
-from klaverjas_tui.table.players import BotPlayer
+from klaverjas_tui.table.players import BotPlayer, StandIn
 
 
 class Raising:
@@ -53,4 +55,7 @@ def test_another_answer_takes_its_place(what: type[BaseException]) -> None:
 def test_the_table_gets_an_action_even_from_one_that_interrupts() -> None:
     view = first_view()
     player = BotPlayer("tests.bots.test_base_exceptions:Interrupting", 0)
-    assert asyncio.run(asyncio.wait_for(player.act(view), 10)) in view.options
+    answer = asyncio.run(asyncio.wait_for(player.act(view), 10))
+    assert isinstance(answer, StandIn)
+    assert answer.action in view.options
+    assert answer.replaced == Replaced(0, "club", Fault(FaultKind.RAISED, "KeyboardInterrupt"))

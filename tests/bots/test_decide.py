@@ -8,11 +8,12 @@ from typing import Any, cast
 import pytest
 
 from bots.club import Club
-from bots.decide import Decision, FaultKind, decide, wants_claim
+from bots.decide import Decision, decide, wants_claim
 from bots.protocol import Bot, CallChoice, CardChoice, KraakChoice, Why, WhyKind
 from klaverjas_tui.rules.actions import ClaimRoem, MakeTrumps, Play, TurnTrick
 from klaverjas_tui.rules.cards import Card, Suit
 from klaverjas_tui.rules.deal import Deal, Ending, IllegalAction, Phase, Start
+from klaverjas_tui.rules.fault import FaultKind
 from klaverjas_tui.rules.position import read_position
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.ruleset import RoemClaim

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bots.core import State
 from klaverjas_tui import __version__
 from klaverjas_tui.table.opening import OFFERED
 from klaverjas_tui.text.arguments import ADVISE, COMMANDS, GO_ON, PLAY, RULES, Command
 from tests.cli.running import Shell
 
 EVERY = [GO_ON, *COMMANDS]
-LATER = ("practise", "review", "challenge", "verify", "stats", "sheet", "arena", "serve")
+LATER = ("practise", "review", "challenge", "verify", "stats", "sheet", "serve")
 HEADINGS = {"nl": ("gebruik: klaverjas", "\nopties:\n"), "en": ("usage: klaverjas", "\noptions:\n")}
 
 
@@ -84,5 +85,20 @@ def test_help_names_the_presets_that_can_be_played(shell: Shell) -> None:
     assert "kraken" not in said
 
 
-def test_the_version_is_told(shell: Shell) -> None:
-    assert shell("--version") == (0, f"klaverjas {__version__}\n", "")
+@pytest.mark.parametrize(
+    ("language", "state", "said"),
+    [
+        ("en", State.COMPILED, "compiled core"),
+        ("en", State.INTERPRETED, "interpreted core"),
+        ("en", State.STALE, "interpreted: the compiled core is older than its source, run make play"),
+        ("nl", State.COMPILED, "gecompileerde kern"),
+        ("nl", State.INTERPRETED, "geïnterpreteerde kern"),
+        ("nl", State.STALE, "geïnterpreteerd: de gecompileerde kern is ouder dan de broncode, draai make play"),
+    ],
+)
+def test_the_version_is_told_with_the_form_of_the_core(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, language: str, state: State, said: str
+) -> None:
+    monkeypatch.setattr("bots.core.STATE", state)
+
+    assert shell("--version", language=language) == (0, f"klaverjas {__version__} ({said})\n", "")

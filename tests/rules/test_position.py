@@ -8,6 +8,7 @@ import pytest
 
 from klaverjas_tui.rules.actions import MakeTrumps, Pass, Play
 from klaverjas_tui.rules.cards import Card, Suit, cards_in, mask_of, parse_cards
+from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.deal import Deal, Phase, Start
 from klaverjas_tui.rules.position import read_position
 from klaverjas_tui.rules.presets import PRESETS
@@ -68,6 +69,14 @@ def test_the_seat_the_calls_and_the_maker_may_be_left_out() -> None:
     assert read_position(asked(seat=...)) == read_position(asked())
     assert read_position(asked(maker=...)) == read_position(asked())
     assert read_position(asked(calls=...)).calls == (MakeTrumps(2, Suit.HEARTS),)
+
+
+def test_conventions_are_one_for_both_sides_or_one_each_and_full_when_left_out() -> None:
+    full, off, reverse = Convention.FULL, Convention.OFF, Convention.REVERSED
+    assert read_position(asked()).conventions == (full, full)
+    assert read_position(asked(conventions="off")).conventions == (off, off)
+    assert read_position(asked(conventions=["reversed", "off"])).conventions == (reverse, off)
+    assert read_position(call(conventions=["off", "full"])).conventions == (off, full)
 
 
 def test_rules_are_a_preset_or_fields_over_kbn_which_they_are_when_left_out() -> None:
@@ -210,6 +219,18 @@ REFUSED: dict[str, tuple[Any, str, dict[str, object]]] = {
     "a turned suit that is none": (call(turned=2), "position.suit", {"field": "turned", "value": 2}),
     "a first deal that is no truth": (asked(first_deal=1), "position.flag", {"field": "first_deal", "value": 1}),
     "a kraak of three": (asked(kraak=3), "position.kraak", {"value": 3}),
+    "a convention that is none": (asked(conventions="loud"), "position.conventions", {"value": "loud"}),
+    "a convention in a list that is none": (
+        asked(conventions=["off", ["full"]]),
+        "position.conventions",
+        {"value": ["off", ["full"]]},
+    ),
+    "one convention in a list": (asked(conventions=["off"]), "position.conventions", {"value": ["off"]}),
+    "three conventions": (
+        asked(conventions=["off", "off", "off"]),
+        "position.conventions",
+        {"choices": "off, simple, full, reversed"},
+    ),
     "a hand in one text": (asked(hand="QS 8H"), "position.list", {"field": "hand", "value": "QS 8H"}),
     "a card that is none": (asked(hand=["10S"]), "position.card", {"field": "hand", "value": "10S"}),
     "a played card that is none": (asked(trick=[[1, 8]]), "position.card", {"field": "trick", "value": 8}),

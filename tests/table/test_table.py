@@ -16,8 +16,9 @@ from klaverjas_tui.rules.ruleset import MatchLength
 from klaverjas_tui.rules.seats import Seat
 from klaverjas_tui.rules.shuffle import MatchSeed
 from klaverjas_tui.rules.view import SeatView
-from klaverjas_tui.table.players import Answer, Person, Player, TakeBack, in_thread
+from klaverjas_tui.table.players import Answer, Person, Player, TakeBack
 from klaverjas_tui.table.table import Table
+from klaverjas_tui.table.threads import in_thread
 
 
 def new_match(deals: int = 1) -> Match:

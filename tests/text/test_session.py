@@ -131,7 +131,7 @@ def test_a_turned_suit_is_told_and_there_is_one_number_for_it(tmp_path: Path) ->
     sat = sit(open_match(tmp_path, rules, seed_where(rules, i_lead)), "2\n1\n")
 
     assert "Gedraaid: klaveren." in sat.lines
-    assert 'Typ 1 klaveren of p pas. "2" begrijp ik niet: typ 1 klaveren of p pas, of ? voor hulp.' in sat.lines
+    assert 'Typ 1 klaveren of p pas. "2" begrijp ik niet: typ 1 klaveren of p pas, of hulp.' in sat.lines
     assert sat.match.deal.actions[0] == MakeTrumps(0, Suit.CLUBS)
 
 
@@ -153,7 +153,7 @@ def test_a_deal_in_which_a_card_was_taken_back_counts_as_assisted(tmp_path: Path
     sat = sit(open_match(tmp_path, COMPULSORY, seed), "1\n1\nu\n" + ENOUGH, interactive=False)
 
     assert sat.match.deals[0].assisted
-    assert "Dit spel telt als gespeeld met hulp (teruggenomen)." in sat.lines
+    assert "Dit spel telt als gespeeld met hulp." in sat.lines
 
 
 def test_the_last_trick_is_shown_as_long_as_the_rules_let_you(tmp_path: Path) -> None:
@@ -169,7 +169,7 @@ def test_the_last_trick_is_shown_as_long_as_the_rules_let_you(tmp_path: Path) ->
 
 def test_the_table_the_sheet_the_rules_and_help_are_told_when_asked_for(tmp_path: Path) -> None:
     seed = seed_where(COMPULSORY, i_lead)
-    sat = sit(open_match(tmp_path, COMPULSORY, seed, name="utrechts"), "1\n\nt\ns\nr\n?\nF1\nh\n")
+    sat = sit(open_match(tmp_path, COMPULSORY, seed, name="utrechts"), "1\n\nt\ns\nr\nhulp\nF1\nh\n")
 
     table, again, sheet, rules, help_, more_rules, more_help, end = sat.answers()
     assert table == again
@@ -233,7 +233,7 @@ def test_a_person_says_when_the_next_deal_comes_and_a_script_need_not(tmp_path: 
     person = sit(open_match(tmp_path / "person", rules, "5"), ENOUGH, interactive=True)
     script = sit(open_match(tmp_path / "script", rules, "5"), ENOUGH, interactive=False)
 
-    assert '"1" kan hier niet: druk op Enter voor het volgende spel, of ? voor hulp.\n' in person.told
+    assert '"1" kan hier niet: druk op Enter voor het volgende spel, of hulp.\n' in person.told
     assert not person.match.finished
     assert script.match.finished
     assert "Enter: het volgende spel." not in script.told
@@ -248,8 +248,8 @@ def test_between_two_deals_the_sheet_can_be_looked_at(tmp_path: Path) -> None:
 
     sheet, unknown, back, _ = sat.answers("Enter: het volgende spel. ")
     assert sheet.splitlines()[0] == "Scoreblok:"
-    assert unknown == '"x" kan hier niet: druk op Enter voor het volgende spel, of ? voor hulp.\n'
-    assert back == '"u" kan hier niet: druk op Enter voor het volgende spel, of ? voor hulp.\n'
+    assert unknown == '"x" kan hier niet: druk op Enter voor het volgende spel, of hulp.\n'
+    assert back == '"u" kan hier niet: druk op Enter voor het volgende spel, of hulp.\n'
     assert "Spel 2 van 2. " in sat.told
 
 

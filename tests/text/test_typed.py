@@ -71,7 +71,7 @@ def test_a_suit_can_be_typed_by_its_sign_its_letter_and_its_name(suit: Suit) -> 
 def test_letters_are_suits_where_trumps_are_made_and_wishes_where_a_card_is_played() -> None:
     assert [suit_or_wish(letter) for letter in "shr"] == [Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS]
     assert [card_or_wish(letter) for letter in "shr"] == [Wish.SHEET, Wish.HELP, Wish.RULES]
-    for text, meant in (("blok", Wish.SHEET), ("?", Wish.HELP), ("regels", Wish.RULES), ("rules", Wish.RULES)):
+    for text, meant in (("blok", Wish.SHEET), ("hulp", Wish.HELP), ("regels", Wish.RULES), ("rules", Wish.RULES)):
         assert suit_or_wish(text) == card_or_wish(text) == meant
 
 
@@ -91,7 +91,11 @@ def test_letters_are_suits_where_trumps_are_made_and_wishes_where_a_card_is_play
         ("F1", Wish.RULES),
         ("regels", Wish.RULES),
         ("rules", Wish.RULES),
-        ("?", Wish.HELP),
+        ("?", Wish.HINT),
+        ("hint", Wish.HINT),
+        ("i", Wish.THOUGHTS),
+        ("gedachten", Wish.THOUGHTS),
+        ("hulp", Wish.HELP),
         ("", Wish.TABLE),
         ("  ", Wish.TABLE),
         ("t", Wish.TABLE),

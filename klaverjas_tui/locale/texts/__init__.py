@@ -44,10 +44,22 @@ def _later(area: str) -> Mapping[str, Text] | None:
             from klaverjas_tui.locale.texts import position
 
             return position.TEXTS
+        case "thoughts":
+            from klaverjas_tui.locale.texts import thoughts
+
+            return thoughts.TEXTS
         case "text":
             from klaverjas_tui.locale.texts import text
 
             return text.TEXTS
+        case "arena":
+            from klaverjas_tui.locale.texts import arena
+
+            return arena.TEXTS
+        case "core":
+            from klaverjas_tui.locale.texts import core
+
+            return core.TEXTS
         case "cli":
             from klaverjas_tui.locale.texts import cli
 

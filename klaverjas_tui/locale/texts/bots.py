@@ -51,9 +51,21 @@ TEXTS: Final[dict[str, Text]] = {
         "Troef trekken: de tegenstanders kunnen nog {cards} hebben.",
         "To draw trumps: the opponents may still hold {cards}.",
     ),
+    "why.fetch_jack": Text(
+        "De boer halen: {cards} kan nog bij de tegenstanders zitten.",
+        "To fetch the jack: the opponents may still hold {cards}.",
+    ),
+    "why.trumps_asked": Text(
+        "De maat vroeg om troef.",
+        "The partner asked for trumps.",
+    ),
     "why.master_card": Text(
         "De hoogste die er nog is in {suit}.",
         "The highest card left in {suit}.",
+    ),
+    "why.partner_asked": Text(
+        "De maat heeft {suit} opgeseind.",
+        "The partner signalled for {suit}.",
     ),
     "why.return_suit": Text(
         "Terugspelen wat de maat uitkwam: {suit}. De maat kan {cards} nog hebben.",
@@ -62,6 +74,10 @@ TEXTS: Final[dict[str, Text]] = {
     "why.give_ruff": Text(
         "De maat kan {suit} introeven.",
         "The partner can trump {suit}.",
+    ),
+    "why.ask_trumps": Text(
+        "Een lage {suit}: de maat moet troef terugspelen.",
+        "A low card of {suit}: the partner is to lead trumps back.",
     ),
     "why.low_lead": Text(
         "Er is geen vaste slag: uitkomen in {suit} geeft het minst weg.",
@@ -105,6 +121,10 @@ TEXTS: Final[dict[str, Text]] = {
     "why.signal_off": Text(
         "Afseinen: in {suit} zit niet veel.",
         "A signal: there is not much in {suit}.",
+    ),
+    "why.decides": Text(
+        "Deze slag kan het spel beslissen: halen of nat, of alle slagen.",
+        "This trick may decide the deal: made or nat, or all the tricks.",
     ),
     "why.throw_low": Text(
         "Die kost weinig, en meer was er niet te halen.",

@@ -38,9 +38,17 @@ TEXTS: Final[dict[str, Text]] = {
     ),
     "cli.about.advise": Text(
         "Zegt bij een opgeschreven stelling welke kaart een speler van dit niveau speelt, of hoe die troef maakt, "
-        "en waarom. In het bestand staat een stelling, of op elke regel een.",
+        "en waarom. In het bestand staat een stelling, of op elke regel een. "
+        "Bij conventions staat hoe de koppels seinen: {conventions}.",
         "Tells for a written position which card a player of this level plays, or how it makes trumps, "
-        "and why. The file holds one position, or one on every line.",
+        "and why. The file holds one position, or one on every line. "
+        "In conventions stands how the sides signal: {conventions}.",
+    ),
+    "cli.about.arena": Text(
+        "Laat twee spelers tegen elkaar spelen: elk spel twee keer, met dezelfde kaarten en van plaats gewisseld. "
+        "Zegt wie er wint, met hoeveel punten per spel, en hoe zeker dat is.",
+        "Lets two players play against each other: every deal twice, with the same cards and the sides exchanged. "
+        "Tells who wins, by how many points a deal, and how certain that is.",
     ),
     "cli.about.rules": Text(
         "Laat regels zien in woorden, of als een bestand voor {option}.",
@@ -55,6 +63,10 @@ TEXTS: Final[dict[str, Text]] = {
         "the card and the reason for a written position",
     ),
     "cli.line.rules": Text("de regels in woorden of als bestand", "the rules in words or as a file"),
+    "cli.line.arena": Text(
+        "computerspelers tegen elkaar: wie is er sterker?",
+        "bots against each other: which one is stronger?",
+    ),
     # What the options do.
     "cli.help.help": Text("laat deze uitleg zien", "shows this help"),
     "cli.help.version": Text("laat de versie zien", "shows the version"),
@@ -95,6 +107,33 @@ TEXTS: Final[dict[str, Text]] = {
         "{names}, of een bestand in TOML; zonder naam: de lijst, en als bestand de regels van je volgende partij",
         "{names}, or a file in TOML; without a name: the list, and as a file the rules of your next match",
     ),
+    "cli.help.player_a": Text("{players}, of module:Class", "{players}, or module:Class"),
+    "cli.help.player_b": Text("wie tegen A speelt, net zo genoemd", "who plays against A, named in the same way"),
+    "cli.help.arena_rules": Text(
+        "de regels: {names}, of een bestand in TOML; anders kbn",
+        "the rules: {names}, or a file in TOML; else kbn",
+    ),
+    "cli.help.arena_deals": Text(
+        "zoveel spellen, elk aan twee tafels; anders 1000",
+        "this many deals, each at two tables; else 1000",
+    ),
+    "cli.help.arena_seed": Text(
+        "de startwaarde, een getal: dezelfde geeft dezelfde uitslag; anders 1",
+        "the seed, a number: the same one gives the same figures; else 1",
+    ),
+    "cli.help.workers": Text(
+        "zoveel processen naast elkaar; anders 1",
+        "this many processes at a time; else 1",
+    ),
+    "cli.help.conventions": Text(
+        "hoe A en hoe B seint: {conventions}; anders full,full",
+        "how A and how B signal: {conventions}; else full,full",
+    ),
+    "cli.help.fixed_trumps": Text(
+        "troef staat vast: aan beide tafels dezelfde, met dezelfde speler",
+        "trumps are given: at both tables the same, with the same maker",
+    ),
+    "cli.help.arena_json": Text("de uitslag als een regel JSON", "the figures as one line of JSON"),
     "cli.help.json": Text("als JSON", "as JSON"),
     "cli.help.toml": Text("als TOML, om te bewaren en te veranderen", "as TOML, to keep and to change"),
     # The list of rules, and rules as a file.

@@ -45,6 +45,10 @@ TEXTS: Final[dict[str, Text]] = {
         '{field}: "{value}" is geen plaats met wat die deed, schrijf bijvoorbeeld [0, "JH"].',
         '{field}: "{value}" is no seat with what it did, write for example [0, "JH"].',
     ),
+    "position.conventions": Text(
+        'conventions: "{value}" kan niet, kies uit {choices}: een naam, of een lijst van twee voor Zuid en voor West.',
+        'conventions: "{value}" is not possible, choose from {choices}: one name, or a list of two for South and West.',
+    ),
     "position.card_twice": Text(
         "{card} staat er twee keer: elke kaart kan maar op een plaats zijn.",
         "{card} is there twice: each card can be in one place only.",

@@ -41,9 +41,7 @@ TEXTS: Final[dict[str, Text]] = {
         "{cutter} neemt af ({count}), {dealer} geeft {packets}.",
         "{cutter} cuts ({count}), {dealer} deals {packets}.",
     ),
-    "table.assisted": Text(
-        "Dit spel telt als gespeeld met hulp (teruggenomen).", "This deal counts as assisted (taken back)."
-    ),
+    "table.assisted": Text("Dit spel telt als gespeeld met hulp.", "This deal counts as assisted."),
     "sheet.roem": Text("roem", "roem"),
     "sheet.swept": Text("P", "P"),
     "sheet.nat": Text("nat", "nat"),
@@ -93,13 +91,20 @@ TEXTS: Final[dict[str, Text]] = {
     "speech.looking_back": Text(
         "Dit is de laatste slag. Druk op spatie om terug te gaan.", "This is the last trick. Press space to go back."
     ),
+    "speech.thinking": Text("Even denken…", "Thinking…"),
+    "speech.hint.card": Text("Hint: speel {card}. {reason}", "Hint: play {card}. {reason}"),
+    "speech.hint.suit": Text("Hint: speel {suit}. {reason}", "Hint: play {suit}. {reason}"),
+    "speech.hint.pass": Text("Hint: pas. {reason}", "Hint: pass. {reason}"),
     # The keys line: what matters now.
     "key.cards": Text("1-8 speel", "1-8 play"),
     "key.arrows": Text("←→ kies", "←→ choose"),
     "key.pass": Text("p pas", "p pass"),
     "key.trick": Text("spatie verder", "space goes on"),
     "key.deal": Text("spatie volgend spel", "space next deal"),
+    "key.last_deal": Text("spatie uitslag", "space final result"),
     "key.match": Text("spatie nog een keer", "space once more"),
+    "key.hint": Text("? hint", "? hint"),
+    "key.thoughts": Text("i gedachten", "i thoughts"),
     "key.last_trick": Text("l laatste slag", "l last trick"),
     "key.take_back": Text("u terug", "u take back"),
     "key.sheet": Text("s blok", "s sheet"),
@@ -108,6 +113,7 @@ TEXTS: Final[dict[str, Text]] = {
     "key.rules": Text("F1 regels", "F1 rules"),
     "key.stop": Text("q stop", "q stop"),
     "panel.next_deal": Text("Spatie: het volgende spel.", "Space: the next deal."),
+    "panel.last_deal": Text("Spatie: de uitslag van de partij.", "Space: how the match ended."),
     "panel.match": Text("De partij is uit", "The match is over"),
     "panel.boom": Text("De boom is uit", "All sixteen deals are played"),
     "panel.match_over": Text("Spatie: nog een keer met deze regels.", "Space: once more by the same rules."),

@@ -27,7 +27,7 @@ TEXTS: Final[dict[str, Text]] = {
         "{rules}, {length}. Noord ({partner}) is je maat, West en Oost ({opponents}) spelen tegen.",
         "{rules}, {length}. North ({partner}) is your partner, West and East ({opponents}) play against you.",
     ),
-    "text.ask_for_help": Text("Typ ? als je wilt weten wat je kunt typen.", "Type ? to see what you can type."),
+    "text.ask_for_help": Text("Typ hulp als je wilt weten wat je kunt typen.", "Type help to see what you can type."),
     "text.going_on": Text("Verder waar je gebleven was.", "Going on where you left off."),
     "text.kept": Text(
         "De partij is bewaard: met klaverjas ga je verder.",
@@ -68,16 +68,16 @@ TEXTS: Final[dict[str, Text]] = {
     "text.ask.next": Text("Enter: het volgende spel.", "Enter: the next deal."),
     "text.ask.another": Text("Nog een partij? j: ja, Enter: stoppen.", "Another match? y: yes, Enter: stop."),
     "text.unknown.card": Text(
-        '"{typed}" begrijp ik niet: typ het nummer van een kaart, of ? voor hulp.',
-        'I do not understand "{typed}": type the number of a card, or ? for help.',
+        '"{typed}" begrijp ik niet: typ het nummer van een kaart, of hulp.',
+        'I do not understand "{typed}": type the number of a card, or help.',
     ),
     "text.unknown.trumps": Text(
-        '"{typed}" begrijp ik niet: typ {choices}, of ? voor hulp.',
-        'I do not understand "{typed}": type {choices}, or ? for help.',
+        '"{typed}" begrijp ik niet: typ {choices}, of hulp.',
+        'I do not understand "{typed}": type {choices}, or help.',
     ),
     "text.unknown.next": Text(
-        '"{typed}" kan hier niet: druk op Enter voor het volgende spel, of ? voor hulp.',
-        '"{typed}" cannot be here: press Enter for the next deal, or ? for help.',
+        '"{typed}" kan hier niet: druk op Enter voor het volgende spel, of hulp.',
+        '"{typed}" cannot be here: press Enter for the next deal, or help.',
     ),
     "text.help.card": Text(
         "Een kaart: typ het nummer, of de kaart: {name}, {card} of {code}.",
@@ -88,12 +88,16 @@ TEXTS: Final[dict[str, Text]] = {
         "Trumps: type the number or the first letter of a suit, p to pass.",
     ),
     "text.help.look": Text(
-        "Kijken: t tafel en hand (of Enter), l laatste slag, s scoreblok, r regels.",
-        "Look: t table and hand (or Enter), l last trick, s score sheet, r rules.",
+        "Kijken: t tafel en hand (of Enter), l laatste slag, s scoreblok, r regels en seinen.",
+        "Look: t table and hand (or Enter), l last trick, s score sheet, r rules and signals.",
     ),
     "text.help.do": Text(
         "Doen: u terugnemen, q stoppen; de partij blijft bewaard.",
         "Do: u take back, q stop; the match is kept.",
+    ),
+    "text.help.assisted": Text(
+        "Hulp vragen: ? wat je kunt spelen en waarom, i wat de bots dachten; dat spel telt als gespeeld met hulp.",
+        "Ask: ? what to play and why, i what the bots thought; that deal counts as assisted.",
     ),
     "text.help.letters": Text(
         "Moet je troef kiezen, dan is een letter een kleur: typ dan blok of regels voluit.",
@@ -105,7 +109,9 @@ TEXTS: Final[dict[str, Text]] = {
     "text.word.take_back": Text("u terug terugnemen", "u back undo takeback"),
     "text.word.sheet": Text("s blok scoreblok", "s sheet scoresheet"),
     "text.word.rules": Text("r f1 regels", "r f1 rules"),
-    "text.word.help": Text("? h hulp", "? h help"),
+    "text.word.hint": Text("? hint", "? hint"),
+    "text.word.thoughts": Text("i gedachten", "i thoughts"),
+    "text.word.help": Text("h hulp", "h help"),
     "text.word.table": Text("t tafel hand", "t table hand"),
     "text.word.stop": Text("q stop stoppen", "q stop quit exit"),
     "text.word.yes": Text("j ja", "y yes"),

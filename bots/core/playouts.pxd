@@ -1,0 +1,51 @@
+cimport cython
+from bots.core.policy cimport Policy
+from bots.core.sampler cimport Sampler
+from bots.core.seen cimport Seen
+from bots.core.sheet cimport Sheet
+from bots.core.solver cimport Solver
+
+cdef int MOST_WORLDS
+
+@cython.final
+cdef class Search:
+    cdef Seen root
+    cdef Seen now
+    cdef Sheet sheet
+    cdef Sampler sampler
+    cdef Policy policy
+    cdef Solver solver
+    cdef long long hands[4]
+    cdef int extra[2]
+    cdef readonly int cards[8]
+    cdef readonly int running[8]
+    cdef int guess[8]
+    cdef int values[8192]
+    cdef readonly int count
+    cdef readonly int done
+    cdef readonly int most
+    cdef int wanted, side, solve_from
+    @cython.locals(side=cython.int, card=cython.int)
+    cpdef void ask(self, Seen seen, Sheet sheet, long long hand, list roem, int budget, int solve_from)
+    cpdef void run(self, int worlds)
+    cdef void look(self) noexcept nogil
+    @cython.locals(solved=cython.bint, index=cython.int, value=cython.int)
+    cdef void look_at_world(self) noexcept nogil
+    @cython.locals(seat=cython.int)
+    cdef void begin_solving(self) noexcept nogil
+    @cython.locals(rest=cython.int)
+    cdef int solve(self, int index) noexcept nogil
+    @cython.locals(points=cython.int, roem=cython.int, other_roem=cython.int)
+    cdef int settle(self, Seen seen, int rest) noexcept nogil
+    @cython.locals(seat=cython.int)
+    cdef int play_out(self, int card) noexcept nogil
+    @cython.locals(seat=cython.int)
+    cdef int solve_rest(self) noexcept nogil
+    @cython.locals(total=cython.longlong, world=cython.int)
+    cpdef long long sum_of(self, int index) noexcept nogil
+    @cython.locals(best=cython.int, most=cython.longlong, index=cython.int, total=cython.longlong)
+    cpdef int best(self) noexcept nogil
+    @cython.locals(best=cython.int, left=cython.int, index=cython.int)
+    cpdef int drop(self, int errors) noexcept nogil
+    @cython.locals(total=cython.longlong, squares=cython.longlong, world=cython.int, less=cython.longlong)
+    cdef bint behind(self, int best, int index, int errors) noexcept nogil

@@ -1,0 +1,195 @@
+"""The value of each card that may be played, over sampled worlds: played out by the policy, or solved near the end."""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ModuleNotFoundError:
+    from bots.core import _cython as cython
+if cython.compiled:
+    from cython.cimports.bots.core.game import CARD
+    from cython.cimports.bots.core.policy import Policy
+    from cython.cimports.bots.core.sampler import Sampler
+    from cython.cimports.bots.core.seen import Seen
+    from cython.cimports.bots.core.sheet import Sheet
+    from cython.cimports.bots.core.solver import Solver
+else:
+    from bots.core.game import CARD
+    from bots.core.policy import Policy
+    from bots.core.sampler import Sampler
+    from bots.core.seen import Seen
+    from bots.core.sheet import Sheet
+    from bots.core.solver import Solver
+
+MOST_WORLDS = 1024
+"""How many worlds a search can hold."""
+
+
+class Search:
+    """Values of a seat's cards at one decision, world by world, as its side's lead on the sheet in points.
+
+    ``cards`` are those that may be played, ``running`` says which of them are still looked at. ``done`` counts the
+    worlds so far and ``most`` is where it ends. A world is solved once no seat has more than ``solve_from`` cards, and played out before that.
+    """
+
+    root: Seen
+    now: Seen
+    sheet: Sheet
+
+    def __init__(self, sampler: Sampler, policy: Policy, solver: Solver) -> None:
+        self.sampler = sampler
+        self.policy = policy
+        self.solver = solver
+        self.hands = [0] * 4
+        self.extra = [0] * 2
+        self.cards = [0] * 8
+        self.running = [0] * 8
+        self.guess = [0] * 8
+        self.values = [0] * 8192
+        self.count = 0
+        self.done = 0
+        self.wanted = 0
+        self.most = 0
+        self.side = 0
+        self.solve_from = 0
+
+    def ask(self, seen: Seen, sheet: Sheet, hand: int, roem: list[int], budget: int, solve_from: int) -> None:
+        """A new decision: of the seat to play, whose worlds the sampler has taken in.
+
+        ``budget`` is how many worlds are looked at, at most; where there are no more than that, each of them once.
+        ``roem`` is by side what counts so far, as ``Game`` multiplies it: what was claimed, shown or announced may
+        make it another number than what fell in tricks.
+        """
+        self.root = seen
+        self.now = Seen(seen.game, seen.maker, seen.leader, [0, 0], [0, 0, 0, 0])
+        self.sheet = sheet
+        self.side = seen.turn() & 1
+        self.solve_from = solve_from
+        self.most = budget if budget < MOST_WORLDS else MOST_WORLDS
+        if self.sampler.worlds < self.most:
+            self.most = self.sampler.worlds
+        self.solver.use(seen.game)
+        self.done = 0
+        self.count = 0
+        for side in range(2):
+            self.extra[side] = roem[side] - seen.roem[side]
+        for card in range(32):
+            if seen.legal(hand) & CARD[card]:
+                self.cards[self.count] = card
+                self.running[self.count] = 1
+                self.guess[self.count] = 0
+                self.count += 1
+
+    def run(self, worlds: int) -> None:
+        """Look at so many worlds more, or at those that are left."""
+        self.wanted = self.done + worlds
+        with cython.nogil:
+            self.look()
+
+    def look(self) -> None:
+        """The same, without the lock."""
+        while self.done < self.wanted and self.done < self.most:
+            if self.most == self.sampler.worlds:
+                self.sampler.pick(self.done)
+            else:
+                self.sampler.draw()
+            self.look_at_world()
+
+    def look_at_world(self) -> None:
+        """The values of the cards in the world that was drawn last."""
+        solved: bool = 8 - self.root.tricks <= self.solve_from
+        if solved:
+            self.begin_solving()
+        for index in range(self.count):
+            if self.running[index]:
+                value: int = self.solve(index) if solved else self.play_out(self.cards[index])
+                self.values[MOST_WORLDS * index + self.done] = -value if self.side else value
+        self.done += 1
+
+    def begin_solving(self) -> None:
+        """Hand the world over to the solver."""
+        for seat in range(4):
+            self.solver.hands[seat] = self.sampler.hands[seat]
+        self.solver.begin()
+
+    def solve(self, index: int) -> int:
+        """Side 0's lead when the seat to play plays a card, and then everybody its best."""
+        rest: int = self.solver.after(self.root, self.cards[index], self.guess[index])
+        self.guess[index] = rest
+        return self.settle(self.root, rest)
+
+    def settle(self, seen: Seen, rest: int) -> int:
+        """Side 0's lead by the margin of the rest of the deal."""
+        points: int = seen.points[0] - seen.points[1]
+        roem: int = seen.roem[0] + self.extra[0]
+        other_roem: int = seen.roem[1] + self.extra[1]
+        return self.sheet.lead_of(points + roem - other_roem + rest, roem + other_roem)
+
+    def play_out(self, card: int) -> int:
+        """Side 0's lead when the seat to play plays this card, and then everybody as the policy does."""
+        self.now.take(self.root)
+        for seat in range(4):
+            self.hands[seat] = self.sampler.hands[seat]
+        while True:
+            self.hands[self.now.turn()] &= ~CARD[card]
+            self.now.play(card)
+            if self.now.placed == 0:
+                if self.now.tricks == 8:
+                    break
+                if 8 - self.now.tricks <= self.solve_from:
+                    return self.solve_rest()
+            card = self.policy.choose(self.now, self.hands[self.now.turn()])
+        return self.sheet.lead(
+            self.now.points[0],
+            self.now.points[1],
+            self.now.roem[0] + self.extra[0],
+            self.now.roem[1] + self.extra[1],
+            self.now.won[0],
+        )
+
+    def solve_rest(self) -> int:
+        """Side 0's lead when everybody plays its best from here."""
+        for seat in range(4):
+            self.solver.hands[seat] = self.hands[seat]
+        self.solver.begin()
+        return self.settle(self.now, self.solver.search_from(self.now, 0))
+
+    def sum_of(self, index: int) -> int:
+        """The sum of the values of a card, over all worlds so far."""
+        total: int = 0
+        for world in range(self.done):
+            total += self.values[MOST_WORLDS * index + world]
+        return total
+
+    def best(self) -> int:
+        """The index of the card with the highest sum; the first one of those."""
+        best: int = -1
+        most: int = 0
+        for index in range(self.count):
+            if self.running[index]:
+                total: int = self.sum_of(index)
+                if best < 0 or total > most:
+                    best = index
+                    most = total
+        return best
+
+    def drop(self, errors: int) -> int:
+        """Look no more at cards that are behind the best by so many standard errors; how many are left."""
+        best: int = self.best()
+        left: int = 0
+        for index in range(self.count):
+            if self.running[index] and index != best and self.behind(best, index, errors):
+                self.running[index] = 0
+            left += self.running[index]
+        return left
+
+    def behind(self, best: int, index: int, errors: int) -> bool:
+        """Whether a card is behind the best by so many standard errors of their difference."""
+        total: int = 0
+        squares: int = 0
+        for world in range(self.done):
+            less: int = self.values[MOST_WORLDS * best + world] - self.values[MOST_WORLDS * index + world]
+            total += less
+            squares += less * less
+        # The square of total / done over the variance of that mean.
+        return total * total * self.done > errors * errors * (squares * self.done - total * total)

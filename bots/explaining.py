@@ -1,0 +1,160 @@
+"""Why a card was played: the foremost of what speaks for it over the others, by the parts of their values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from bots.core.policy import DRAW, MASTER_LED, OFF_SUIT, ON, READ, RETURNED, RUFF, SIGNAL, STAKE, Weighed
+from bots.core.seen import Seen
+from bots.protocol import Why, WhyKind
+from klaverjas_tui.rules.cards import DECK, HIGHER, LAST_TRICK_POINTS, SUIT_MASKS, Card, Rank, Suit, cards_in
+from klaverjas_tui.rules.duty import winning_place
+from klaverjas_tui.rules.roem import Meld, roem_points, trick_roem
+from klaverjas_tui.rules.scoring import TRICKS
+from klaverjas_tui.rules.seats import SEATS
+from klaverjas_tui.rules.view import SeatView
+
+#: From this chance on, partner's trick is as good as certain; under the other one a trick looks lost.
+_CERTAIN: Final = 0.7
+_LOST: Final = 0.5
+#: What a lead's parts are the reason for, when they speak for it.
+_LEADS: Final = {
+    DRAW: WhyKind.DRAW_TRUMPS,
+    MASTER_LED: WhyKind.MASTER_CARD,
+    READ: WhyKind.PARTNER_ASKED,
+    RETURNED: WhyKind.RETURN_SUIT,
+    RUFF: WhyKind.GIVE_RUFF,
+    SIGNAL: WhyKind.ASK_TRUMPS,
+}
+
+
+def explain(view: SeatView, seen: Seen, best: Weighed, weighed: Sequence[Weighed]) -> Why:
+    """Why the best of these cards, of which there are two or more, is the best."""
+    if view.trick:
+        return _why_follow(view, best, weighed)
+    return _why_lead(view, seen, best, foremost_rival(best, weighed))
+
+
+def foremost_rival(best: Weighed, weighed: Sequence[Weighed]) -> Weighed:
+    """The next best card, of another suit where there is one."""
+    others = [one for one in weighed if one is not best]
+    elsewhere = [one for one in others if one.card >> 3 != best.card >> 3]
+    return max(elsewhere or others, key=lambda one: one.value)
+
+
+def decides(best: Weighed, weighed: Sequence[Weighed]) -> bool:
+    """Whether without the line between nat and making it, or all eight tricks, another card would have been best."""
+    return max(weighed, key=lambda one: one.value - one.parts[STAKE]) is not best
+
+
+# Leading.
+
+
+def _why_lead(view: SeatView, seen: Seen, best: Weighed, rival: Weighed) -> Why:
+    card = DECK[best.card]
+    speaks = {part: best.parts[part] - rival.parts[part] for part in _LEADS if best.parts[part] > 0}
+    foremost = max(speaks, key=lambda part: speaks[part], default=None)
+    if foremost is None or speaks[foremost] <= 0:
+        return _why_plain_lead(view, card)
+    match _LEADS[foremost]:
+        case WhyKind.DRAW_TRUMPS:
+            return _why_trumps(view, seen, card)
+        case WhyKind.PARTNER_ASKED if card.suit is view.trump:
+            return Why(WhyKind.TRUMPS_ASKED, suit=card.suit)
+        case WhyKind.PARTNER_ASKED if not seen.on[view.partner] >> card.suit & 1:
+            return _why_plain_lead(view, card)
+        case WhyKind.MASTER_CARD:
+            return Why(WhyKind.MASTER_CARD, (card,), card.suit)
+        case WhyKind.RETURN_SUIT:
+            return Why(WhyKind.RETURN_SUIT, _highest_out(view, card.suit), card.suit)
+        case kind:
+            return Why(kind, suit=card.suit)
+
+
+def _why_plain_lead(view: SeatView, card: Card) -> Why:
+    if _is_master(view, card):
+        return Why(WhyKind.MASTER_CARD, (card,), card.suit)
+    return Why(WhyKind.LOW_LEAD, suit=card.suit)
+
+
+def _why_trumps(view: SeatView, seen: Seen, card: Card) -> Why:
+    """Trumps are drawn: the jack is fetched where it may still beat the card led."""
+    left, right = (view.seat + 1) % SEATS, (view.seat + 3) % SEATS
+    theirs = view.unseen & ~(seen.denied[left] & seen.denied[right]) & SUIT_MASKS[card.suit]
+    jack = Card.of(Rank.JACK, card.suit)
+    if theirs >> jack & 1:
+        return Why(WhyKind.FETCH_JACK, (jack,), card.suit)
+    return Why(WhyKind.DRAW_TRUMPS, tuple(cards_in(theirs)), card.suit)
+
+
+def _is_master(view: SeatView, card: Card) -> bool:
+    return not view.unseen & HIGHER[card.suit is view.trump][card]
+
+
+def _highest_out(view: SeatView, suit: Suit) -> tuple[Card, ...]:
+    out = view.unseen & SUIT_MASKS[suit]
+    return tuple(card for card in cards_in(out) if not out & HIGHER[suit is view.trump][card])
+
+
+# Following.
+
+
+def _why_follow(view: SeatView, best: Weighed, weighed: Sequence[Weighed]) -> Why:
+    assert view.trump is not None
+    place = winning_place(view.trick, view.trump)
+    winning, by_partner = view.trick[place], place == len(view.trick) - 2
+    card, suit = DECK[best.card], DECK[best.card].suit
+    if decides(best, weighed):
+        return Why(WhyKind.DECIDES)
+    why = _why_roem(view, best, weighed)
+    if why is not None:
+        return why
+    if best.takes:
+        return Why(WhyKind.TAKE_TRICK, (winning,), expected=_lies_there(view, best))
+    if best.says == ON and best.parts[SIGNAL] > 0:
+        return Why(WhyKind.SIGNAL_ON, (_highest_held(view, suit),), suit)
+    if best.wins >= _CERTAIN and best.points > min(one.points for one in weighed):
+        return Why(WhyKind.SMEREN, (winning,) if by_partner else ())
+    if best.says == OFF_SUIT and best.parts[SIGNAL] > 0:
+        return Why(WhyKind.SIGNAL_OFF, suit=suit)
+    return _why_low(winning, best, weighed, card, by_partner=by_partner)
+
+
+def _why_low(winning: Card, best: Weighed, weighed: Sequence[Weighed], card: Card, *, by_partner: bool) -> Why:
+    if by_partner and best.wins >= _CERTAIN and any(one.takes for one in weighed):
+        return Why(WhyKind.PARTNERS_TRICK, (winning,))
+    dearest = max(weighed, key=lambda one: (one.points, -one.card))
+    if dearest.points > best.points:
+        lost = best.wins < _LOST
+        return Why(WhyKind.NO_POINTS_FOR_THEM if lost else WhyKind.KEEP_HIGH, (DECK[dearest.card],))
+    return Why(WhyKind.THROW_LOW)
+
+
+def _why_roem(view: SeatView, best: Weighed, weighed: Sequence[Weighed]) -> Why | None:
+    """The reason where this card makes roem for the own side, or spares the opponents some, and another does not."""
+    if best.wins >= _LOST:
+        melds = _melds(view, best)
+        cards = tuple(card for meld in melds for card in meld.cards)
+        makes = DECK[best.card] in cards and best.roem > min(one.roem for one in weighed)
+        return Why(WhyKind.MADE_ROEM, cards, expected=roem_points(melds)) if makes else None
+    worst = max(weighed, key=lambda one: (one.roem, -one.card))
+    if worst.roem <= best.roem:
+        return None
+    return Why(WhyKind.NO_ROEM_FOR_THEM, (DECK[worst.card],), expected=roem_points(_melds(view, worst)))
+
+
+def _melds(view: SeatView, one: Weighed) -> tuple[Meld, ...]:
+    assert view.trump is not None
+    return trick_roem(view.rules, view.trump, (*view.trick, DECK[one.card]))
+
+
+def _lies_there(view: SeatView, one: Weighed) -> int:
+    last = LAST_TRICK_POINTS * (len(view.tricks) == TRICKS - 1)
+    return (
+        sum(card.points(view.trump) for card in (*view.trick, DECK[one.card])) + roem_points(_melds(view, one)) + last
+    )
+
+
+def _highest_held(view: SeatView, suit: Suit) -> Card:
+    return max(cards_in(view.hand & SUIT_MASKS[suit]), key=lambda card: card.strength(view.trump))

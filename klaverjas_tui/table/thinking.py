@@ -1,0 +1,58 @@
+"""Thinking: a bot that is asked outside the event loop and under a safety clock, and never fails to answer."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from klaverjas_tui.rules.deal import IllegalAction
+from klaverjas_tui.rules.fault import Fault, FaultKind
+from klaverjas_tui.rules.view import SeatView
+from klaverjas_tui.table.threads import in_thread
+
+if TYPE_CHECKING:
+    from bots.decide import Decision
+    from bots.protocol import Bot
+
+#: Seconds that a bot may think over one choice. Its budget is a count and ends long before that.
+LIMIT: Final = 20.0
+
+
+class Mind:
+    """A bot that thinks in a thread; it is made there too, when it is first asked.
+
+    ``name`` is a level or ``module:Class``, and there is such a bot (``bots.levels.check_bot``). One that raises,
+    answers what cannot be, or does not answer within ``limit`` seconds is replaced for that choice, and the decision
+    says so in ``fault``. A late answer is dropped; until it has come the bot is not asked again, and the fallback
+    answers at once.
+    """
+
+    def __init__(self, name: str, seed: int, limit: float = LIMIT) -> None:
+        self._name = name
+        self._seed = seed
+        self._limit = limit
+        self._bot: Bot | None = None
+        self._busy: asyncio.Task[Decision] | None = None
+
+    async def decide(self, view: SeatView) -> Decision:
+        """What the bot does as the seat of this view; raises IllegalAction when that seat is not to act."""
+        if self._busy is None or self._busy.done():
+            self._busy = asyncio.ensure_future(in_thread(lambda: self._think(view)))
+            await asyncio.wait({self._busy}, timeout=self._limit)
+            if self._busy.done():
+                return self._busy.result()
+        from bots.decide import instead
+
+        return instead(view, Fault(FaultKind.OVERRAN, f"{self._limit:g} s"))
+
+    def _think(self, view: SeatView) -> Decision:
+        from bots.decide import decide, instead, type_of
+        from bots.levels import make_bot
+
+        try:
+            self._bot = self._bot or make_bot(self._name, self._seed)
+            return decide(self._bot, view)
+        except IllegalAction:
+            raise
+        except BaseException as error:  # an interrupt too: nobody interrupts this thread, so the bot raised it
+            return instead(view, Fault(FaultKind.RAISED, type_of(error)))

@@ -1,0 +1,63 @@
+"""Thinking: what the bots thought, as lines that can be read out."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+
+from klaverjas_tui.locale.reasons import reason
+from klaverjas_tui.locale.thoughts import choice, level_name, stand_in
+from klaverjas_tui.rules.match import Match
+from klaverjas_tui.table.thoughts import Choice, Thought, reason_of, thoughts
+from klaverjas_tui.text.names import SpokenWords
+from klaverjas_tui.widgets.handorder import hand_order
+from klaverjas_tui.widgets.holdings import certain, high_to_low, others
+
+
+async def thoughts_in_lines(words: SpokenWords, match: Match) -> AsyncIterator[str]:
+    """For each bot its last choice with the reason, and what can lie where.
+
+    While a deal is played all of them can conclude the same from what was played, so that is told once.
+    """
+    shown = [_shown(of_bot) for of_bot in thoughts(match)]
+    for thought in shown:
+        yield words.say("thoughts.title", seat=words.seat(thought.seat), level=level_name(words, thought.sitter.player))
+        if thought.choice is None:
+            yield words.say("thoughts.nothing", seat=words.seat(thought.seat))
+            continue
+        for line in _chosen(thought.choice, words):
+            yield line
+        yield reason(words, await reason_of(thought.choice))
+        if thought.closed:
+            cards = words.by_suit(hand_order(thought.choice.view.cards, thought.choice.view.trump))
+            yield words.say("thoughts.closed", seat=words.seat(thought.seat), cards=cards)
+            for line in _holdings(thought, words):
+                yield line
+    if not shown[0].closed:
+        yield words.say("thoughts.open")
+        for line in _holdings(shown[0], words):
+            yield line
+
+
+def _shown(of_bot: tuple[Thought, ...]) -> Thought:
+    """The last of a bot's choices in which there was anything to choose."""
+    free = (thought for thought in reversed(of_bot) if thought.choice and len(thought.choice.view.options) > 1)
+    return next(free, of_bot[-1])
+
+
+def _chosen(chosen: Choice, words: SpokenWords) -> Iterator[str]:
+    yield choice(words, chosen.view, chosen.action)
+    if chosen.replaced is not None:
+        yield stand_in(words, chosen.replaced)
+
+
+def _holdings(thought: Thought, words: SpokenWords) -> Iterator[str]:
+    held = thought.holdings
+    if held is None:
+        yield words.say("thoughts.before_trumps")
+        return
+    seats = [*others(thought.seat)] if thought.closed else [*held.may]
+    for seat in seats:
+        cards = words.by_suit(high_to_low(held.may[seat], held.trump))
+        key = "thoughts.may" if cards else "thoughts.none"
+        yield words.say(key, seat=words.seat(seat), cards=cards)
+    yield from certain(held, seats, words)
