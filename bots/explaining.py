@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bots.core.policy import DRAW, MASTER_LED, OFF_SUIT, ON, READ, RETURNED, RUFF, SIGNAL, STAKE, Weighed
 from bots.core.seen import Seen
+from bots.core.weighed import Part, Says, Weighed
 from bots.protocol import Why, WhyKind
 from klaverjas_tui.rules.cards import DECK, HIGHER, LAST_TRICK_POINTS, SUIT_MASKS, Card, Rank, Suit, cards_in
 from klaverjas_tui.rules.duty import winning_place
@@ -20,12 +20,12 @@ _CERTAIN: Final = 0.7
 _LOST: Final = 0.5
 #: What a lead's parts are the reason for, when they speak for it.
 _LEADS: Final = {
-    DRAW: WhyKind.DRAW_TRUMPS,
-    MASTER_LED: WhyKind.MASTER_CARD,
-    READ: WhyKind.PARTNER_ASKED,
-    RETURNED: WhyKind.RETURN_SUIT,
-    RUFF: WhyKind.GIVE_RUFF,
-    SIGNAL: WhyKind.ASK_TRUMPS,
+    Part.DRAW: WhyKind.DRAW_TRUMPS,
+    Part.MASTER: WhyKind.MASTER_CARD,
+    Part.READ: WhyKind.PARTNER_ASKED,
+    Part.RETURNED: WhyKind.RETURN_SUIT,
+    Part.RUFF: WhyKind.GIVE_RUFF,
+    Part.SIGNAL: WhyKind.ASK_TRUMPS,
 }
 
 
@@ -45,7 +45,7 @@ def foremost_rival(best: Weighed, weighed: Sequence[Weighed]) -> Weighed:
 
 def decides(best: Weighed, weighed: Sequence[Weighed]) -> bool:
     """Whether without the line between nat and making it, or all eight tricks, another card would have been best."""
-    return max(weighed, key=lambda one: one.value - one.parts[STAKE]) is not best
+    return max(weighed, key=lambda one: one.value - one.parts[Part.STAKE]) is not best
 
 
 # Leading.
@@ -112,11 +112,11 @@ def _why_follow(view: SeatView, best: Weighed, weighed: Sequence[Weighed]) -> Wh
         return why
     if best.takes:
         return Why(WhyKind.TAKE_TRICK, (winning,), expected=_lies_there(view, best))
-    if best.says == ON and best.parts[SIGNAL] > 0:
+    if best.says is Says.ON and best.parts[Part.SIGNAL] > 0:
         return Why(WhyKind.SIGNAL_ON, (_highest_held(view, suit),), suit)
     if best.wins >= _CERTAIN and best.points > min(one.points for one in weighed):
         return Why(WhyKind.SMEREN, (winning,) if by_partner else ())
-    if best.says == OFF_SUIT and best.parts[SIGNAL] > 0:
+    if best.says is Says.OFF and best.parts[Part.SIGNAL] > 0:
         return Why(WhyKind.SIGNAL_OFF, suit=suit)
     return _why_low(winning, best, weighed, card, by_partner=by_partner)
 

@@ -42,7 +42,7 @@ MAKEFILE: Final = (ROOT / "Makefile").read_text(encoding="utf-8")
 TARGETS: Final = frozenset(re.findall(r"^([a-z]+):", MAKEFILE, re.MULTILINE))
 
 #: What Textual calls the keys that the README shows by the signs on them.
-KEY_NAMES: Final = {"←": "left", "→": "right", "Esc": "escape"}
+KEY_NAMES: Final = {"←": "left", "→": "right", "Esc": "escape", "?": "question_mark"}
 
 
 def blocks(language: str) -> list[str]:

@@ -9,11 +9,11 @@ cdef int ones(long long cards) noexcept nogil
 
 @cython.final
 cdef class Odds:
-    cdef double weight[64]
+    cdef double weight[96]
     cdef int reads
     cdef int seat, left, partner, right
     cdef long long hand, unseen, theirs
-    cdef int ready
+    cdef int ready, making
     cdef long long may[4]
     cdef double share[4]
     cdef double lacks[128]

@@ -44,7 +44,7 @@ class Odds:
 
     def __init__(self, weights: list[float], reads: int) -> None:
         """``reads`` is 1 for one that reads signals."""
-        self.weight = [0.0] * 64
+        self.weight = [0.0] * 96
         for index in range(terms.COUNT):
             self.weight[index] = weights[index]
         self.reads = reads
@@ -56,6 +56,7 @@ class Odds:
         self.unseen = 0
         self.theirs = 0
         self.ready = 0
+        self.making = 0
         self.may = [0] * 4
         self.share = [0.0] * 4
         self.lacks = [0.0] * 128

@@ -12,9 +12,8 @@ cdef double slope(double ratio) noexcept nogil
 @cython.final
 cdef class Policy:
     cdef Odds odds
-    cdef double weight[64]
+    cdef double weight[96]
     cdef int reads
-    cdef double later[8]
     cdef double sweep[8]
     cdef double part[11]
     cdef double wins
@@ -22,6 +21,7 @@ cdef class Policy:
     cdef bint making
     cdef double ahead, at_stake, left_points, sweep_value
     cdef int to_cash
+    cdef double trump_scale, side_scale
     @cython.locals(legal=cython.longlong, chosen=cython.int, most=cython.double, card=cython.int, value=cython.double)
     cdef int choose(self, Seen seen, long long hand) noexcept nogil
     @cython.locals(side=cython.int, out=cython.int, suit=cython.int)
@@ -44,12 +44,15 @@ cdef class Policy:
                    holds=cython.bint, other=cython.int)
     cdef void signal(self, Seen seen, Game game, Odds odds, int card) noexcept nogil
     cdef void lead(self, Seen seen, Game game, Odds odds, int card) noexcept nogil
-    @cython.locals(trump=cython.int, lacks=cython.double, helps=cython.double, theirs=cython.double)
+    @cython.locals(trump=cython.int, lacks=cython.double, helps=cython.double, theirs=cython.double,
+                   higher=cython.longlong)
     cdef void lead_trump(self, Seen seen, Game game, Odds odds, int card) noexcept nogil
     @cython.locals(suit=cython.int, trump=cython.int, ruff_left=cython.double,
                    ruff_right=cython.double, ruff_partner=cython.double, dry=cython.double, stands=cython.double,
-                   helps=cython.double, own=cython.longlong)
+                   helps=cython.double, own=cython.longlong, length=cython.int)
     cdef void lead_plain(self, Seen seen, Game game, Odds odds, int card) noexcept nogil
+    @cython.locals(value=cython.double)
+    cdef double gives_away(self, Game game, Odds odds, int card, long long own) noexcept nogil
     @cython.locals(jack=cython.longlong, trumps=cython.int)
     cdef void ask_back(self, Seen seen, Game game, Odds odds, int card) noexcept nogil
     @cython.locals(value=cython.double)

@@ -5,7 +5,7 @@ All four seats of a play-out are played by these lines too. A choice is made of 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from bots.core.weighed import Part, Says, Weighed
 
 try:
     import cython
@@ -24,29 +24,9 @@ else:
     from bots.core.seen import FULLY, LOW_RANKS, OFF, REVERSED, Seen
     from bots.core.worth import OPEN_RUNS, keep
 
-NOTHING, ON, OFF_SUIT, UNTRUE = 0, 1, 2, 3
-"""What a discard would say."""
-TRICK, STAKE, KEPT, TEMPO, SIGNAL, DRAW, MASTER_LED, GIVES, READ, RETURNED, RUFF = range(11)
-"""The parts of a card's value."""
-PARTS = 11
-
-
-class Weighed(NamedTuple):
-    """A card that may be played, as the heuristics weigh it; points.
-
-    ``value`` is the sum of ``parts`` (indices above). ``wins`` is the chance that the own side takes the trick,
-    ``takes`` whether the card is the winning one for now, ``points`` and ``roem`` what lies there with it, ``says``
-    what the discard would say.
-    """
-
-    card: int
-    value: float
-    parts: tuple[float, ...]
-    wins: float
-    takes: bool
-    points: int
-    roem: int
-    says: int
+NOTHING, ON, OFF_SUIT, UNTRUE = Says
+TRICK, STAKE, KEPT, TEMPO, SIGNAL, DRAW, MASTER_LED, GIVES, READ, RETURNED, RUFF = Part
+PARTS = len(Part)
 
 
 class Policy:
@@ -55,14 +35,11 @@ class Policy:
     def __init__(self, weights: list[float], reads: int = 1) -> None:
         """``weights`` in the order of ``terms``; ``reads`` is 1 for one that reads signals."""
         self.odds = Odds(weights, reads)
-        self.weight = [0.0] * 64
+        self.weight = [0.0] * 96
         for index in range(len(weights)):
             self.weight[index] = weights[index]
         self.reads = reads
-        self.later = [0.0] * 8
         self.sweep = [1.0] * 8
-        for trick in range(8):
-            self.later[trick] = 1.0 + self.weight[terms.LATER] * trick
         for trick in range(6, -1, -1):
             self.sweep[trick] = self.sweep[trick + 1] * self.weight[terms.SWEEP]
         self.part = [0.0] * 11
@@ -77,6 +54,8 @@ class Policy:
         self.left_points = 0.0
         self.sweep_value = 0.0
         self.to_cash = 0
+        self.trump_scale = 1.0
+        self.side_scale = 1.0
 
     def choose(self, seen: Seen, hand: int) -> int:
         """The card that the seat to play plays from this hand."""
@@ -106,7 +85,9 @@ class Policy:
             legal &= legal - 1
             value = self.value(seen, card)
             parts = tuple(self.part[index] for index in range(PARTS))
-            weighed.append(Weighed(card, value, parts, self.wins, bool(self.takes), self.points, self.roem, self.says))
+            weighed.append(
+                Weighed(card, value, parts, self.wins, bool(self.takes), self.points, self.roem, Says(self.says))
+            )
         return weighed
 
     def look(self, seen: Seen, game: Game, odds: Odds, hand: int) -> None:
@@ -118,6 +99,13 @@ class Policy:
         self.left_points = out
         self.ahead = seen.points[side] + seen.roem[side] - seen.points[side ^ 1] - seen.roem[side ^ 1]
         self.at_stake = out + seen.points[0] + seen.points[1] + seen.roem[0] + seen.roem[1]
+        self.side_scale = 1.0 + self.weight[terms.LATER] * seen.tricks
+        self.trump_scale = 1.0 + self.weight[terms.TRUMP_LATER] * seen.tricks
+        if not self.making:
+            self.trump_scale *= self.weight[terms.TRUMP_DEFENDER]
+        elif seen.maker == odds.partner:
+            self.trump_scale *= self.weight[terms.TRUMP_PARTNER]
+        odds.making = self.making
         self.sweep_value = 0.0
         if seen.won[side] == seen.tricks:
             self.sweep_value += game.sweep[side] * self.sweep[seen.tricks]
@@ -150,7 +138,9 @@ class Policy:
         for index in range(PARTS):
             self.part[index] = 0.0
         self.says = NOTHING
-        self.part[KEPT] = -keep(seen.game, self.odds, card) * self.later[seen.tricks]
+        self.part[KEPT] = -keep(seen.game, self.odds, card) * (
+            self.trump_scale if card >> 3 == seen.game.trump else self.side_scale
+        )
         if seen.placed == 0:
             self.lead(seen, seen.game, self.odds, card)
         else:
@@ -302,7 +292,9 @@ class Policy:
             if not odds.unseen & game.above[card]:
                 self.part[DRAW] += self.weight[terms.DRAW_MASTER]
             elif seen.maker == odds.seat:
-                self.part[DRAW] += self.weight[terms.DRAW_LOW]
+                higher: int = odds.unseen & game.above[card]
+                self.part[DRAW] += self.weight[terms.DRAW_LOW if higher & higher - 1 else terms.DRAW_SECOND]
+                self.part[DRAW] += self.weight[terms.DRAW_LONG] * ones(odds.hand & game.trumps)
             else:
                 self.part[DRAW] += self.weight[terms.DRAW_TO_MAKER]
         if self.reads and seen.wants_trumps[odds.partner]:
@@ -326,22 +318,39 @@ class Policy:
         self.wins = stands + (1.0 - stands) * helps * dry
         self.open_roem(seen, card, suit)
         own: int = odds.hand & SUIT[suit]
+        length: int = ones(own) - 1
         if not odds.unseen & game.above[card]:
-            self.part[MASTER_LED] = self.weight[terms.LEAD_MASTER] * dry
+            self.part[MASTER_LED] = dry * (
+                self.weight[terms.LEAD_MASTER]
+                + self.weight[terms.LEAD_MASTER_LATER] * seen.tricks
+                + self.weight[terms.LEAD_MASTER_OWN] * length
+                + self.weight[terms.LEAD_MASTER_OUT] * ones(odds.unseen & SUIT[suit])
+            )
         else:
-            if card & 7 == 3:
-                self.part[GIVES] -= self.weight[terms.LEAD_TEN]
-            if odds.top[suit] >= 0 and own & game.above[odds.top[suit]]:
-                self.part[GIVES] -= self.weight[terms.LEAD_UNDER]
+            self.part[GIVES] = self.gives_away(game, odds, card, own) + self.weight[terms.LEAD_LENGTH] * length
             if seen.asked[odds.partner] >> suit & 1:
                 self.part[RETURNED] = self.weight[terms.LEAD_RETURN]
         if seen.convention[odds.seat & 1] == FULLY:
             self.ask_back(seen, game, odds, card)
         if own == CARD[card] and odds.hand & game.trumps:
-            self.part[GIVES] += self.weight[terms.LEAD_SINGLE]
+            self.part[GIVES] += self.weight[terms.LEAD_SINGLE] + self.weight[terms.LEAD_SINGLE_LATER] * seen.tricks
         self.part[RUFF] = self.weight[terms.LEAD_RUFF] * ruff_partner * dry
         if self.reads:
             self.part[READ] = self.read(seen, odds, suit)
+
+    def gives_away(self, game: Game, odds: Odds, card: int, own: int) -> float:
+        """What a side card that can be beaten gives away when it is led, or lays open; below 0."""
+        value: float = 0.0
+        if card & 7 == 3:
+            value -= self.weight[terms.LEAD_TEN]
+        else:
+            if game.points[card] > 0:
+                value -= self.weight[terms.LEAD_HONOUR]
+            if own & 8 << (card & 24):
+                value -= self.weight[terms.LEAD_FROM_TEN]
+        if own & game.above[odds.top[card >> 3]]:
+            value -= self.weight[terms.LEAD_UNDER]
+        return value
 
     def ask_back(self, seen: Seen, game: Game, odds: Odds, card: int) -> None:
         """A low lead by the maker, by which it asks for trumps back where it has led none."""

@@ -25,9 +25,13 @@ from __future__ import annotations
     TRUMP,
     TRUMP_SHARE,
     SAFE_TRUMP,
+    TRUMP_PARTNER,
+    TRUMP_DEFENDER,
+    TRUMP_LATER,
     MASTER,
     MASTER_SHARE,
     MASTER_RUFFED,
+    MASTER_MAKING,
     SECOND_GUARDED,
     SECOND_BARE,
     THIRD_GUARDED,
@@ -46,15 +50,24 @@ from __future__ import annotations
     ASKS_BACK_UNTRUE,
     DRAW_MASTER,
     DRAW_MANY,
+    DRAW_SECOND,
     DRAW_LOW,
+    DRAW_LONG,
     DRAW_TO_MAKER,
     DRAW_NONE,
     DEFENDERS_TRUMP,
     WANTED_TRUMP,
     LEAD_MASTER,
+    LEAD_MASTER_LATER,
+    LEAD_MASTER_OWN,
+    LEAD_MASTER_OUT,
     LEAD_TEN,
+    LEAD_HONOUR,
+    LEAD_FROM_TEN,
+    LEAD_LENGTH,
     LEAD_UNDER,
     LEAD_SINGLE,
+    LEAD_SINGLE_LATER,
     LEAD_ON,
     LEAD_STRONG,
     LEAD_OFF,
@@ -64,7 +77,7 @@ from __future__ import annotations
     LEAD_ROEM,
     LEAD_RUFF,
     DRAW_FROM,
-) = range(58)
+) = range(71)
 
-COUNT = 58
+COUNT = 71
 """How many there are."""

@@ -47,6 +47,8 @@ def keep(game: Game, odds: Odds, card: int) -> float:
         value += odds.weight[terms.MASTER] + odds.weight[terms.MASTER_SHARE] * points
         if odds.theirs & game.trumps:
             value -= odds.weight[terms.MASTER_RUFFED]
+        if odds.making:
+            value += odds.weight[terms.MASTER_MAKING]
     elif beaten_by == 1:
         value += odds.weight[terms.SECOND_GUARDED if guards >= 1 else terms.SECOND_BARE] * points
     elif beaten_by == 2:

@@ -24,7 +24,7 @@ from klaverjas_tui.rules.actions import (
     PutRight,
     TurnTrick,
 )
-from klaverjas_tui.rules.cards import DECK, Card, Suit, cards_in
+from klaverjas_tui.rules.cards import DECK, TRUMP_POINTS, Card, Suit, cards_in
 from klaverjas_tui.rules.duty import Duty, Revoke, Ruling, duty, revoke
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.roem import STUK_POINTS, HandRoem, hand_roem, stuk_cards, stuk_holder
@@ -241,8 +241,10 @@ class Deal:
     @property
     def talk(self) -> TrumpTalk:
         """The talk that makes trumps, so far."""
-        talk = self._talk
-        return TrumpTalk(talk.rules, talk.dealer, talk.turned, talk.first_deal, self.state.calls)
+        talk, calls = self._talk, self._states[-1].calls
+        if talk.calls is not calls:
+            self._talk = talk = talk._replace(calls=calls)
+        return talk
 
     @property
     def to_act(self) -> Seat | None:
@@ -250,17 +252,17 @@ class Deal:
 
         A claim of roem, putting right and calling a revoke have no turn: see ``may_claim``.
         """
-        state = self.state
+        state = self._states[-1]
+        if state.phase is Phase.PLAY:
+            return (state.leader + len(state.trick)) % SEATS
         match state.phase:
-            case Phase.PLAY:
-                return (state.leader + len(state.trick)) % SEATS
             case Phase.TRUMPS:
                 return self.talk.to_act
             case Phase.KRAAK:
                 return state.to_answer[0]
             case Phase.TURN:
                 return state.leader
-            case Phase.OVER:
+            case _:
                 return None
 
     @property
@@ -278,10 +280,12 @@ class Deal:
 
     def legal_actions(self) -> tuple[Action, ...]:
         """What the seat to act may do in its turn; empty when the deal is over."""
-        state = self.state
-        seat = self.to_act
+        state, seat = self._states[-1], self.to_act
         if seat is None:
             return ()
+        if state.phase is Phase.PLAY:
+            plays = _PLAYS[seat]
+            return tuple([plays[card] for card in cards_in(self._playable())])
         match state.phase:
             case Phase.TRUMPS:
                 talk = self.talk
@@ -289,11 +293,8 @@ class Deal:
                 return suits if talk.forced else (Pass(seat), *suits)
             case Phase.KRAAK:
                 return (Pass(seat), Kraak(seat))
-            case Phase.TURN:
-                return (TurnTrick(seat),)
             case _:
-                plays = _PLAYS[seat]
-                return tuple([plays[card] for card in cards_in(self._playable())])
+                return (TurnTrick(seat),)
 
     def may_claim(self, seat: Seat) -> bool:
         """Whether this seat may claim roem in the trick that lies finished now."""
@@ -529,7 +530,7 @@ class Deal:
             points[side] += trick.points
             roem[side] += trick.roem
             won[side] += 1
-            trumps[side] += sum([card.points(state.trump) for card in trick.cards if card.suit is state.trump])
+            trumps[side] += sum([TRUMP_POINTS[card & 7] for card in trick.cards if card >> 3 == state.trump])
         if state.hand_roem is not None and state.tricks:
             for side in SIDES:
                 roem[side] += state.hand_roem.points[side]

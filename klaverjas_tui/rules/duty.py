@@ -137,9 +137,10 @@ class Duty(NamedTuple):
 
 def beats(card: Card, winning: Card, trump: Suit) -> bool:
     """Whether a card played later takes over from the winning one."""
-    if card.suit is winning.suit:
-        return bool(HIGHER[card.suit is trump][winning] >> card & 1)
-    return card.suit is trump
+    suit = card >> 3
+    if suit == winning >> 3:
+        return bool(HIGHER[suit == trump][winning] >> card & 1)
+    return suit == trump
 
 
 def winning_place(trick: Sequence[Card], trump: Suit) -> int:

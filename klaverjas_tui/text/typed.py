@@ -65,8 +65,9 @@ def wish(typed: str) -> Wish | None:
 
 
 def _plain(typed: str) -> list[str]:
-    """The words of a line that mean something, in small letters."""
-    return [word for word in typed.casefold().split() if word not in _words("filler")]
+    """The words of a line that mean something, in small letters; a word alone may be one that is filler elsewhere."""
+    words = typed.casefold().split()
+    return [word for word in words if word not in _words("filler")] or words
 
 
 def _number(words: list[str]) -> Number | None:

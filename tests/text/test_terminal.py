@@ -111,7 +111,7 @@ def test_the_program_ends_at_once_while_it_waits_for_a_line(tmp_path: Path) -> N
         command, env=environment(tmp_path), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as asked:
         assert asked.stdout is not None
-        while b"help" not in asked.stdout.readline():
+        while b"hulp" not in asked.stdout.readline():
             pass
         asked.send_signal(signal.SIGINT)
         _, err = asked.communicate(timeout=10)
