@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bots.calling import call, double
 from bots.following import follow
 from bots.knowledge import know
@@ -9,6 +11,9 @@ from bots.leading import lead
 from bots.protocol import CallChoice, CardChoice, KraakChoice
 from klaverjas_tui.rules.seats import side_of
 from klaverjas_tui.rules.view import SeatView
+
+#: Points that it wants of a hand beyond what would be right: nobody likes to be nat.
+_CAUTION: Final = 30
 
 
 class Club:
@@ -19,7 +24,7 @@ class Club:
 
     def make_trumps(self, view: SeatView) -> CallChoice:
         """By the value of the hand in each suit."""
-        return call(view)
+        return call(view, _CAUTION)
 
     def play(self, view: SeatView) -> CardChoice:
         """Leading and following are rooms of their own."""

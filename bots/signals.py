@@ -95,15 +95,15 @@ def heard(view: SeatView) -> tuple[Signal, ...]:
 
 def meaning(view: SeatView, known: Knowledge, card: Card) -> Meaning | None:
     """What a card of the own hand says when it is played now; None where it is no signal, or not a free one."""
-    if view.trick and not is_free(view.duty):
+    if view.trick and not _is_free(view.duty):
         return None
     says = _said(seen_of(view), card)
     return None if says is None else Meaning(says, _is_true(known, card, says))
 
 
-def is_free(owed: Duty) -> bool:
-    """Whether a discard to this trick is a signal: partner is winning, and more than one side suit may be thrown."""
-    return owed.by_partner and len({card.suit for card in owed.cards} - {owed.trump}) > 1
+def _is_free(owed: Duty) -> bool:
+    """Whether more than one side suit may be played."""
+    return len({card.suit for card in owed.cards} - {owed.trump}) > 1
 
 
 def _said(seen: Seen, card: Card) -> Says | None:

@@ -53,12 +53,20 @@ class Weights(NamedTuple):
     """The same, of its points (part)."""
     safe_trump: float
     """Keeping a trump when no opponent can hold any."""
+    trump_partner: float
+    """All of that for the maker's partner (times)."""
+    trump_defender: float
+    """The same for the other side (times)."""
+    trump_later: float
+    """The same, so much more with each trick that is gone (part)."""
     master: float
     """Keeping the highest card left of a side suit."""
     master_share: float
     """The same, of its points (part)."""
     master_ruffed: float
     """Less of it while an opponent may hold a trump."""
+    master_making: float
+    """More of it for the makers."""
     second_guarded: float
     """Of its points: keeping a side card that one unseen card beats, a lower one beside it (part)."""
     second_bare: float
@@ -76,7 +84,7 @@ class Weights(NamedTuple):
     last_of_suit: float
     """Less for the last card of a side suit, beside a trump that can ruff then."""
     later: float
-    """How much keeping is worth more with each trick that is gone (part)."""
+    """How much more keeping a side card is worth with each trick that is gone (part)."""
     takes: float
     """Being on lead next."""
     takes_to_cash: float
@@ -95,8 +103,12 @@ class Weights(NamedTuple):
     """Makers: leading the highest trump left while the opponents are expected to hold some."""
     draw_many: float
     """The same with any trump, for each trump that they are expected to hold."""
+    draw_second: float
+    """The same for the maker, leading a trump that one unseen trump beats."""
     draw_low: float
-    """The maker: leading a trump that can be beaten, while they are expected to hold some."""
+    """The same for the maker, leading another trump."""
+    draw_long: float
+    """More of it for each trump in hand."""
     draw_to_maker: float
     """The same for the maker's partner."""
     draw_none: float
@@ -107,12 +119,26 @@ class Weights(NamedTuple):
     """Leading a trump that partner asked for."""
     lead_master: float
     """Leading the highest card left of a side suit, as far as nobody ruffs it."""
+    lead_master_later: float
+    """More with each trick that is gone."""
+    lead_master_own: float
+    """More for each lower card of the suit in hand."""
+    lead_master_out: float
+    """More for each unseen card of the suit."""
     lead_ten: float
     """Less for leading a ten that can be beaten."""
+    lead_honour: float
+    """Less for leading a jack, queen or king that can be beaten."""
+    lead_from_ten: float
+    """Less for leading a lower card from the ten."""
+    lead_length: float
+    """For each other card of the suit in hand, leading one that can be beaten."""
     lead_under: float
     """Less for leading a lower card from the highest one."""
     lead_single: float
     """Leading the last card of a side suit, beside a trump that can ruff then."""
+    lead_single_later: float
+    """More with each trick that is gone."""
     lead_on: float
     """Leading the suit that partner signalled on."""
     lead_strong: float
@@ -134,125 +160,151 @@ class Weights(NamedTuple):
 
 
 AMSTERDAM: Final = Weights(
-    maker_trump=3.33,
-    maker_high=5.97,
-    ace_where_on=13.0,
-    ace_where_off=0.02,
-    ace_where_asked=1.0,
-    spoils=0.37,
-    come_partner=3.5,
-    come_opponent=-0.76,
-    roem_falls=0.49,
-    line=0.1,
-    line_width=0.56,
-    sweep=0.4,
-    master_trump=25.0,
-    master_trump_share=1.67,
-    second_trump=7.6,
-    second_trump_share=1.81,
-    trump=4.14,
-    trump_share=0.79,
-    safe_trump=17.8,
-    master=6.0,
-    master_share=0.64,
-    master_ruffed=2.76,
-    second_guarded=1.42,
-    second_bare=0.15,
-    third_guarded=0.48,
-    third_bare=0.15,
-    lower=-0.04,
-    last_guard=0.42,
-    roem_risk=0.24,
-    last_of_suit=0.91,
-    later=0.0,
-    takes=-0.2,
-    takes_to_cash=1.76,
-    says_on=2.43,
-    says_off=1.79,
-    says_untrue=-6.4,
-    asks_back=1.0,
-    asks_back_untrue=-1.0,
-    draw_master=45.4,
-    draw_many=9.52,
-    draw_low=5.6,
-    draw_to_maker=14.9,
-    draw_none=-24.7,
-    defenders_trump=-6.68,
-    wanted_trump=2.48,
-    lead_master=13.6,
-    lead_ten=15.9,
-    lead_under=8.11,
-    lead_single=4.72,
-    lead_on=8.0,
-    lead_strong=5.2,
-    lead_off=2.73,
-    lead_their_on=3.26,
-    lead_their_off=1.0,
-    lead_return=6.17,
-    lead_roem=1.6,
-    lead_ruff=3.6,
-    draw_from=0.63,
+    maker_trump=5.66,
+    maker_high=6.36,
+    ace_where_on=13.4,
+    ace_where_off=0.37,
+    ace_where_asked=1.43,
+    spoils=0.7,
+    come_partner=4.11,
+    come_opponent=-3.13,
+    roem_falls=0.67,
+    line=0.22,
+    line_width=0.68,
+    sweep=0.61,
+    master_trump=22.3,
+    master_trump_share=1.88,
+    second_trump=15.8,
+    second_trump_share=1.48,
+    trump=11.9,
+    trump_share=0.97,
+    safe_trump=19.4,
+    trump_partner=0.91,
+    trump_defender=1.25,
+    trump_later=0.03,
+    master=11.9,
+    master_share=0.59,
+    master_ruffed=11.5,
+    master_making=9.57,
+    second_guarded=1.61,
+    second_bare=-0.38,
+    third_guarded=0.58,
+    third_bare=0.49,
+    lower=-0.66,
+    last_guard=0.8,
+    roem_risk=0.18,
+    last_of_suit=6.43,
+    later=-0.03,
+    takes=2.96,
+    takes_to_cash=6.86,
+    says_on=6.8,
+    says_off=6.49,
+    says_untrue=-4.37,
+    asks_back=0.65,
+    asks_back_untrue=1.88,
+    draw_master=56.2,
+    draw_many=2.77,
+    draw_second=-2.8,
+    draw_low=1.84,
+    draw_long=6.23,
+    draw_to_maker=11.8,
+    draw_none=-26.7,
+    defenders_trump=-7.68,
+    wanted_trump=2.2,
+    lead_master=17.1,
+    lead_master_later=7.65,
+    lead_master_own=9.49,
+    lead_master_out=-8.74,
+    lead_ten=17.0,
+    lead_honour=6.55,
+    lead_from_ten=-7.51,
+    lead_length=1.77,
+    lead_under=16.6,
+    lead_single=-3.33,
+    lead_single_later=-0.28,
+    lead_on=8.93,
+    lead_strong=-1.73,
+    lead_off=2.02,
+    lead_their_on=3.33,
+    lead_their_off=3.57,
+    lead_return=14.6,
+    lead_roem=10.9,
+    lead_ruff=9.99,
+    draw_from=0.64,
 )
 
 ROTTERDAM: Final = Weights(
-    maker_trump=3.33,
-    maker_high=5.97,
-    ace_where_on=13.0,
-    ace_where_off=0.02,
-    ace_where_asked=1.0,
-    spoils=0.37,
-    come_partner=3.5,
-    come_opponent=-0.76,
-    roem_falls=0.49,
-    line=0.1,
-    line_width=0.56,
-    sweep=0.4,
-    master_trump=25.0,
-    master_trump_share=1.67,
-    second_trump=7.6,
-    second_trump_share=1.81,
-    trump=4.14,
-    trump_share=0.79,
-    safe_trump=17.8,
-    master=6.0,
-    master_share=0.64,
-    master_ruffed=2.76,
-    second_guarded=1.42,
-    second_bare=0.15,
-    third_guarded=0.48,
-    third_bare=0.15,
-    lower=-0.04,
-    last_guard=0.42,
-    roem_risk=0.24,
-    last_of_suit=0.91,
-    later=0.0,
-    takes=-0.2,
-    takes_to_cash=1.76,
-    says_on=2.43,
-    says_off=1.79,
-    says_untrue=-6.4,
-    asks_back=1.0,
-    asks_back_untrue=-1.0,
-    draw_master=45.4,
-    draw_many=9.52,
-    draw_low=5.6,
-    draw_to_maker=14.9,
-    draw_none=-24.7,
-    defenders_trump=-6.68,
-    wanted_trump=2.48,
-    lead_master=13.6,
-    lead_ten=15.9,
-    lead_under=8.11,
-    lead_single=4.72,
-    lead_on=8.0,
-    lead_strong=5.2,
-    lead_off=2.73,
-    lead_their_on=3.26,
-    lead_their_off=1.0,
-    lead_return=6.17,
-    lead_roem=1.6,
-    lead_ruff=3.6,
-    draw_from=0.63,
+    maker_trump=5.66,
+    maker_high=6.36,
+    ace_where_on=13.4,
+    ace_where_off=0.37,
+    ace_where_asked=1.43,
+    spoils=0.7,
+    come_partner=4.11,
+    come_opponent=-3.13,
+    roem_falls=0.67,
+    line=0.22,
+    line_width=0.68,
+    sweep=0.61,
+    master_trump=22.3,
+    master_trump_share=1.88,
+    second_trump=15.8,
+    second_trump_share=1.48,
+    trump=11.9,
+    trump_share=0.97,
+    safe_trump=19.4,
+    trump_partner=0.91,
+    trump_defender=1.25,
+    trump_later=0.03,
+    master=11.9,
+    master_share=0.59,
+    master_ruffed=11.5,
+    master_making=9.57,
+    second_guarded=1.61,
+    second_bare=-0.38,
+    third_guarded=0.58,
+    third_bare=0.49,
+    lower=-0.66,
+    last_guard=0.8,
+    roem_risk=0.18,
+    last_of_suit=6.43,
+    later=-0.03,
+    takes=2.96,
+    takes_to_cash=6.86,
+    says_on=6.8,
+    says_off=6.49,
+    says_untrue=-4.37,
+    asks_back=0.65,
+    asks_back_untrue=1.88,
+    draw_master=56.2,
+    draw_many=2.77,
+    draw_second=-2.8,
+    draw_low=1.84,
+    draw_long=6.23,
+    draw_to_maker=11.8,
+    draw_none=-26.7,
+    defenders_trump=-7.68,
+    wanted_trump=2.2,
+    lead_master=17.1,
+    lead_master_later=7.65,
+    lead_master_own=9.49,
+    lead_master_out=-8.74,
+    lead_ten=17.0,
+    lead_honour=6.55,
+    lead_from_ten=-7.51,
+    lead_length=1.77,
+    lead_under=16.6,
+    lead_single=-3.33,
+    lead_single_later=-0.28,
+    lead_on=8.93,
+    lead_strong=-1.73,
+    lead_off=2.02,
+    lead_their_on=3.33,
+    lead_their_off=3.57,
+    lead_return=14.6,
+    lead_roem=10.9,
+    lead_ruff=9.99,
+    draw_from=0.64,
 )
 
 

@@ -5,7 +5,7 @@ from bots.core.seen cimport Seen
 cdef int HIGHEST[512]
 cdef int MATES[4096]
 cdef long long STARTS
-cdef int FAR
+cdef int FAR, FIRST_STEP
 cdef long long HALF
 cdef long long FIELD
 cdef unsigned long long HASH_FACTOR
@@ -18,6 +18,7 @@ cdef class Solver:
     cdef long long left[9]
     cdef long long live[9]
     cdef int moves[320]
+    cdef long long lows[32]
     cdef int first[40]
     cdef unsigned long long[::1] table
     cdef unsigned long long table_mask
@@ -32,12 +33,16 @@ cdef class Solver:
     cdef void use(self, Game game)
     @cython.locals(near=cython.longlong, alike=cython.longlong, hand=cython.longlong, seat=cython.int)
     cdef void begin(self) noexcept nogil
+    @cython.locals(suit=cython.int, zeros=cython.longlong, bits=cython.int, found=cython.longlong, lowest=cython.int, rank=cython.int, place=cython.int, seat=cython.int, hand=cython.longlong, other=cython.int)
+    cdef void fill_lows(self) noexcept nogil
+    @cython.locals(cards=cython.longlong, fours=cython.longlong)
+    cdef inline long long alike(self, long long left, long long live) noexcept nogil
     cdef int search_from(self, Seen seen, int guess) noexcept nogil
     @cython.locals(seat=cython.int, hand=cython.longlong, value=cython.int)
     cdef int after(self, Seen seen, int card, int guess) noexcept nogil
     cdef void start(self, int leader, int alive) noexcept nogil
     cdef void look(self, Seen seen) noexcept nogil
-    @cython.locals(low=cython.int, high=cython.int, beta=cython.int)
+    @cython.locals(low=cython.int, high=cython.int, beta=cython.int, step=cython.int, found=cython.int)
     cdef int converge(self, int guess) noexcept nogil
     cdef int root(self, int alpha, int beta) noexcept nogil
     @cython.locals(runs=cython.longlong, fours=cython.longlong, live=cython.longlong)
@@ -54,15 +59,15 @@ cdef class Solver:
     cdef int worth(self, int winner, long long trick, int alive, bint last) noexcept nogil
     @cython.locals(value=cython.int)
     cdef int turn_trick(self, int ply, int winner, long long trick, int alive, int alpha, int beta) noexcept nogil
-    @cython.locals(seat=cython.int, hand=cython.longlong, base=cython.int, legal=cython.longlong, count=cython.int, maximise=cython.bint, value=cython.int, skipped=cython.longlong, index=cython.int, card=cython.int, takes=cython.bint, found=cython.int)
+    @cython.locals(seat=cython.int, hand=cython.longlong, base=cython.int, legal=cython.longlong, count=cython.int, maximise=cython.bint, value=cython.int, skipped=cython.longlong, index=cython.int, card=cython.int, takes=cython.bint, found=cython.int, same=cython.longlong, other=cython.int, apart=cython.int)
     cdef int search_card(self, int ply, int leader, int led, int best, int winner, long long trick, int alive, int alpha, int beta) noexcept nogil
     @cython.locals(entry=cython.int)
     cdef inline void insert_move(self, int place, int base, int score, int card) noexcept nogil
     @cython.locals(shift=cython.int, own=cython.longlong, byte=cython.int, kind=cython.int)
-    cdef inline long long mates(self, int seat, int card, int ply) noexcept nogil
+    cdef inline long long mates(self, long long hand, int card, int ply) noexcept nogil
     @cython.locals(hand=cython.longlong, left=cython.longlong, partner=cython.longlong, next_hand=cython.longlong, last_hand=cython.longlong, known=cython.int, base=cython.int, count=cython.int, todo=cython.longlong, card=cython.int, points=cython.int, suit=cython.longlong, higher=cython.longlong, partner_has=cython.bint, score=cython.int, ruff=cython.bint)
     cdef int order_leads(self, int ply, int leader) noexcept nogil
-    @cython.locals(base=cython.int, count=cython.int, todo=cython.longlong, partner_wins=cython.bint, card=cython.int, takes=cython.bint, ours=cython.bint, points=cython.int, score=cython.int)
+    @cython.locals(base=cython.int, count=cython.int, todo=cython.longlong, partner_wins=cython.bint, hand=cython.longlong, sure=cython.bint, same=cython.longlong, card=cython.int, takes=cython.bint, ours=cython.bint, points=cython.int, score=cython.int)
     cdef int order_replies(self, int ply, int seat, int led, int best, int winner, long long trick, long long legal) noexcept nogil
     @cython.locals(legal=cython.longlong)
     cdef bint overtaken(self, int ply, int seat, int led, int best) noexcept nogil

@@ -37,6 +37,8 @@ HIGHEST = [0] * 512
 MATES = [0] * 4096
 #: Where a run of three can start, by suit.
 STARTS = 0x3F3F3F3F
+#: How far the second question lies from the first.
+FIRST_STEP = 12
 #: Beyond every margin, and what a margin is stored with so that it is not negative.
 FAR = 0x80000
 HALF = 0x100000
@@ -76,6 +78,7 @@ class Solver:
         self.left = [0] * 9
         self.live = [0] * 9
         self.moves = [0] * 320
+        self.lows = [0] * 32
         self.first = [0] * 40
         self.table = array("Q", bytes(16 << table_bits))
         self.table_mask = (1 << table_bits) - 1
@@ -178,6 +181,42 @@ class Solver:
                 self.pair = 0
         self.runs = STARTS & ~near
         self.fours = self.four_ranks & ~alike
+        self.fill_lows()
+
+    def fill_lows(self) -> None:
+        """By suit and the cards without points left of it: which others they are as good as, the lowest."""
+        for suit in range(4):
+            zeros: int = self.zeros >> 8 * suit & 7
+            for bits in range(8):
+                found: int = 0
+                lowest: int = 0
+                for rank in range(3):
+                    if not bits & zeros & CARD[rank]:
+                        continue
+                    place: int = rank
+                    for seat in range(4):
+                        hand: int = self.hands[seat] >> 8 * suit
+                        if hand & CARD[rank]:
+                            for other in range(lowest, rank):
+                                if hand & CARD[other] and place == rank:
+                                    place = other
+                    found |= CARD[place]
+                    lowest = place + 1
+                self.lows[8 * suit + bits] = found << 8 * suit
+
+    def alike(self, left: int, live: int) -> int:
+        """The cards left, or others that are worth the same."""
+        if live & self.zeros:
+            return left
+        cards: int = (
+            left & ~self.zeros
+            | self.lows[left & 7 & self.zeros]
+            | self.lows[8 + ((left & self.zeros) >> 8 & 7)]
+            | self.lows[16 + ((left & self.zeros) >> 16 & 7)]
+            | self.lows[24 + ((left & self.zeros) >> 24 & 7)]
+        )
+        fours: int = cards & cards >> 8 & cards >> 16 & cards >> 24 & self.fours
+        return left if fours & 7 else cards
 
     def search_from(self, seen: Seen, guess: int) -> int:
         """The margin of the rest of this deal in the world begun."""
@@ -228,14 +267,26 @@ class Solver:
         """MTD(f): questions whether it is this much at least, until the answers meet."""
         low: int = -FAR
         high: int = FAR
+        step: int = FIRST_STEP
+        beta: int = guess
         while low < high:
-            beta: int = guess + 1 if guess == low else guess
-            guess = self.root(beta - 1, beta)
-            if guess < beta:
-                high = guess
+            found: int = self.root(beta - 1, beta)
+            if found < beta:
+                high = found
             else:
-                low = guess
-        return guess
+                low = found
+            if high == FAR:
+                beta = low + step
+            elif low == -FAR:
+                beta = high - step
+            else:
+                beta = low + (high - low) // 2
+            step *= 2
+            if beta <= low:
+                beta = low + 1
+            if beta > high:
+                beta = high
+        return low
 
     def root(self, alpha: int, beta: int) -> int:
         """The margin, or a bound of it on the same side of the window."""
@@ -288,7 +339,7 @@ class Solver:
         elif sure < 0:
             alive &= 2
 
-        key: int = self.generation << 36 | left << 4 | leader << 2 | alive
+        key: int = self.generation << 36 | self.alike(left, live) << 4 | leader << 2 | alive
         slot: int = 2 * ((key * HASH_FACTOR >> 40) & self.table_mask)
         known: int = -1
         high: int = 0
@@ -455,6 +506,22 @@ class Solver:
                     beta = value
             if alpha >= beta:
                 break
+            same: int = self.mates(hand, card, ply) & ~skipped if index + 1 < count else 0
+            while same:
+                other: int = BIT_INDEX[(same & -same) % 37]
+                same &= same - 1
+                apart: int = 2 * (self.game.points[card] - self.game.points[other])
+                if apart < 0:
+                    apart = -apart
+                if maximise:
+                    if found + apart <= alpha:
+                        skipped |= CARD[other]
+                        if found + apart > value:
+                            value = found + apart
+                elif found - apart >= beta:
+                    skipped |= CARD[other]
+                    if found - apart < value:
+                        value = found - apart
         self.hands[seat] = hand
         return value
 
@@ -466,13 +533,13 @@ class Solver:
             place -= 1
         self.moves[place] = entry
 
-    def mates(self, seat: int, card: int, ply: int) -> int:
+    def mates(self, hand: int, card: int, ply: int) -> int:
         """The cards of a hand that take and lose the same tricks as this one: points apart they are the same card."""
         if self.live[ply >> 2] & CARD[card]:
             return 0
         shift: int = card & 24
-        own: int = self.hands[seat] & ~self.live[ply >> 2]
-        byte: int = (self.hands[seat] | ~self.left[ply >> 2]) >> shift & 255
+        own: int = hand & ~self.live[ply >> 2]
+        byte: int = (hand | ~self.left[ply >> 2]) >> shift & 255
         kind: int = 2048 if card >> 3 == self.game.trump else 0
         return own & MATES[kind + 8 * byte + (card & 7)] << shift
 
@@ -491,7 +558,7 @@ class Solver:
             card: int = BIT_INDEX[(todo & -todo) % 37]
             todo &= todo - 1
             points: int = self.game.points[card]
-            if points == 0 and card != known and self.mates(leader, card, ply) & (CARD[card] - 1) & self.zeros:
+            if points == 0 and card != known and self.mates(hand, card, ply) & (CARD[card] - 1) & self.zeros:
                 continue
             suit: int = 0xFF << (card & 24)
             higher: int = left & ~hand & self.game.above[card]
@@ -521,14 +588,29 @@ class Solver:
         count: int = 0
         todo: int = legal
         partner_wins: bool = (winner ^ seat) & 1 == 0
+        hand: int = self.hands[seat]
         while todo:
             card: int = BIT_INDEX[(todo & -todo) % 37]
             todo &= todo - 1
             takes: bool = self.game.beats(card, best)
             ours: bool = takes or partner_wins
-            if ours and ply & 3 < 3 and self.overtaken(ply, seat, led, card if takes else best):
-                ours = False
+            sure: bool = True
+            if ply & 3 < 3:
+                sure = False
+                if ours:
+                    ours = not self.overtaken(ply, seat, led, card if takes else best)
+                    sure = ours
             points: int = self.game.points[card]
+            same: int = self.mates(hand, card, ply)
+            if same:
+                if sure and ours:
+                    if same & self.game.above[card]:
+                        continue
+                elif sure:
+                    if same & ~self.game.above[card]:
+                        continue
+                elif points == 0 and same & (CARD[card] - 1) & self.zeros:
+                    continue
             score: int = points + self.game.roem(trick | CARD[card]) * 2
             if ours:
                 score += 100

@@ -9,7 +9,7 @@ from textual.binding import Binding
 from klaverjas_tui.context import Context
 from klaverjas_tui.screens.page import PageScreen
 from klaverjas_tui.screens.thought_page import thought_page
-from klaverjas_tui.table.thoughts import Thought, reason_of
+from klaverjas_tui.table.thoughts import Thought, last_free, reason_of
 from klaverjas_tui.widgets.page import Page
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class ThoughtsScreen(PageScreen):
         super().__init__(context, self._page)
         self._thoughts = thoughts
         self._bot = 0
-        self._places = [len(of_bot) - 1 for of_bot in thoughts]
+        self._places = [last_free(of_bot) for of_bot in thoughts]
         self._reasons: dict[tuple[int, int], Why] = {}
         closed = any(thought.closed for of_bot in thoughts for thought in of_bot)
         self.keys = "thoughts.keys.closed" if closed else "thoughts.keys.open"

@@ -68,6 +68,12 @@ def thoughts(match: Match) -> tuple[tuple[Thought, ...], ...]:
     )
 
 
+def last_free(of_bot: tuple[Thought, ...]) -> int:
+    """The place of the last choice of a bot in which there was anything to choose; else of the last one."""
+    free = (place for place, thought in enumerate(of_bot) if thought.choice and len(thought.choice.view.options) > 1)
+    return max(free, default=len(of_bot) - 1)
+
+
 def _closed(seat: Seat, choice: Choice) -> Thought:
     return Thought(seat, choice.sitter, choice, own_holdings(choice.view), signals_in(choice.view), closed=True)
 

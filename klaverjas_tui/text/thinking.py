@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Iterator
 from klaverjas_tui.locale.reasons import reason
 from klaverjas_tui.locale.thoughts import choice, level_name, stand_in
 from klaverjas_tui.rules.match import Match
-from klaverjas_tui.table.thoughts import Choice, Thought, reason_of, thoughts
+from klaverjas_tui.table.thoughts import Choice, Thought, last_free, reason_of, thoughts
 from klaverjas_tui.text.names import SpokenWords
 from klaverjas_tui.widgets.handorder import hand_order
 from klaverjas_tui.widgets.holdings import certain, high_to_low, others
@@ -18,7 +18,7 @@ async def thoughts_in_lines(words: SpokenWords, match: Match) -> AsyncIterator[s
 
     While a deal is played all of them can conclude the same from what was played, so that is told once.
     """
-    shown = [_shown(of_bot) for of_bot in thoughts(match)]
+    shown = [of_bot[last_free(of_bot)] for of_bot in thoughts(match)]
     for thought in shown:
         yield words.say("thoughts.title", seat=words.seat(thought.seat), level=level_name(words, thought.sitter.player))
         if thought.choice is None:
@@ -36,12 +36,6 @@ async def thoughts_in_lines(words: SpokenWords, match: Match) -> AsyncIterator[s
         yield words.say("thoughts.open")
         for line in _holdings(shown[0], words):
             yield line
-
-
-def _shown(of_bot: tuple[Thought, ...]) -> Thought:
-    """The last of a bot's choices in which there was anything to choose."""
-    free = (thought for thought in reversed(of_bot) if thought.choice and len(thought.choice.view.options) > 1)
-    return next(free, of_bot[-1])
 
 
 def _chosen(chosen: Choice, words: SpokenWords) -> Iterator[str]:

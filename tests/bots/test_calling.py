@@ -15,6 +15,7 @@ from klaverjas_tui.rules.deal import Deal, Start
 from klaverjas_tui.rules.position import read_position
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.view import SeatView, view_of
+from tests.bots.tables import CITIES
 from tests.bots.written import position
 
 STRONG = "JH 9H AH 7H AS TS 8C 7C"
@@ -22,23 +23,31 @@ MIDDLING = "JH TH 8H 7D 8D QS TC 9C"
 
 
 def test_the_makers_value_adds_up() -> None:
-    """-157, four trumps 148, jack 85 - 14 when long, nine 26, ace 15, side ace 44 with its ten 13; on lead 26."""
+    """Four trumps, jack, nine, both, a long jack, the ace; side ace with its ten; no diamonds."""
     hand = mask_of(parse_cards(STRONG))
-    assert makers_value(hand, Suit.HEARTS, on_lead=False) == -157 + 148 + 85 - 14 + 26 + 15 + 44 + 13
-    assert makers_value(hand, Suit.HEARTS, on_lead=True) == 160 + 26
+    amsterdam, rotterdam = CITIES.values()
+    assert makers_value(amsterdam, hand, Suit.HEARTS) == -287 + 4 * 54 + 102 + 34 + 16 - 12 + 19 + 42 + 24 + 22
+    assert makers_value(rotterdam, hand, Suit.HEARTS) == -273 + 4 * 48 + 100 + 33 + 14 - 10 + 19 + 42 + 23 + 19
 
 
-def test_a_fifth_trump_a_lone_ten_and_a_short_suit_count() -> None:
-    """Five trumps 185 + 11, trump ten 15, a side ten without its ace 11; and in clubs one trump: 37 - 40, aces none."""
+def test_a_fifth_trump_a_guarded_ten_and_a_short_suit_count() -> None:
+    """In hearts five trumps with the ten and a guarded ten beside; in clubs one trump, two guarded tens beside it."""
+    rules = CITIES["amsterdam"]
     hand = mask_of(parse_cards("TH KH QH 8H 7H TS 7S 8C"))
-    assert makers_value(hand, Suit.HEARTS, on_lead=False) == -157 + 185 + 11 + 15 + 11
-    assert makers_value(hand, Suit.CLUBS, on_lead=False) == -157 + 37 - 40 + 11 + 11
+    assert makers_value(rules, hand, Suit.HEARTS) == -287 + 5 * 54 - 26 + 7 + 19 + 22
+    assert makers_value(rules, hand, Suit.CLUBS) == -287 + 54 - 40 + 19 + 19 + 22
+
+
+def test_a_lone_ten_counts_nothing() -> None:
+    rules = CITIES["amsterdam"]
+    lone, guarded = (mask_of(parse_cards(f"JH 8H 7H {rest} 7D 8D 9D 7S")) for rest in ("TC", "TC 7C"))
+    assert makers_value(rules, guarded, Suit.HEARTS) - makers_value(rules, lone, Suit.HEARTS) == 19
 
 
 def test_the_other_hands_have_their_own_weights() -> None:
     hand = mask_of(parse_cards("JH 9H 8H AS TS AC 7C 7D"))
-    assert support_value(hand, Suit.HEARTS) == -30 + 3 * 28 + 30 + 12 + 31 + 18 + 31
-    assert defence_value(hand, Suit.HEARTS) == -133 + 3 * 22 + 54 + 21 + 27 + 6 + 27
+    assert support_value(hand, Suit.HEARTS) == -96 + 3 * 42 + 45 + 30 + 41 + 28 + 41
+    assert defence_value(hand, Suit.HEARTS) == -112 + 3 * 24 + 101 + 45 + 36 + 14 + 36
 
 
 def call(hand: str, **more: Any) -> tuple[Suit | None, WhyKind]:
@@ -53,19 +62,19 @@ def test_a_strong_hand_plays_at_every_turn(passes: int) -> None:
 
 
 def test_the_first_bidder_names_its_best_suit_when_all_have_passed() -> None:
-    """MIDDLING is worth -157 + 111 + 85 + 15 + 11 + 26 = 91 on lead in hearts."""
+    """MIDDLING is worth -287 + 162 + 102 + 7 + 19 = 3 in hearts."""
     said = [[seat, "pass"] for seat in range(4)]
     assert call(MIDDLING, calls=said) == (Suit.HEARTS, WhyKind.MUST_NAME)
 
 
 def test_the_reason_gives_the_expected_margin() -> None:
     why = Club(0).make_trumps(read_position(position(MIDDLING, dealer=2, calls=[[3, "pass"]]))).why
-    assert (why.kind, why.suit, why.expected) == (WhyKind.HAND_GOOD_ENOUGH, Suit.HEARTS, 65)
+    assert (why.kind, why.suit, why.expected) == (WhyKind.HAND_GOOD_ENOUGH, Suit.HEARTS, 3)
 
 
 def test_a_turned_suit_can_wait_where_the_seat_may_choose_later() -> None:
-    """54 to 80 points: the last to speak plays it, the first would choose from the other suits if all passed."""
-    hand = "JH TH 8H 7D 8D QS 9S 9C"
+    """-287 + 162 + 102 + 7 + 19 + 22 = 25: the last to speak plays it, the first could name another suit later."""
+    hand = "JH TH 8H 7D 8D 9D TC 9C"
     turned = {"rules": {"trump_making": "turn"}, "turned": "H"}
     assert call(hand, **turned) == (None, WhyKind.HAND_TOO_WEAK)
     said = [[seat, "pass"] for seat in range(3)]
@@ -73,8 +82,8 @@ def test_a_turned_suit_can_wait_where_the_seat_may_choose_later() -> None:
 
 
 def test_spades_that_count_double_are_preferred() -> None:
-    """Hearts are worth 15 more than spades, for the ten; but what spades bring counts twice."""
-    hand = "JH 9H TH JS 9S 8S AD 7C"
+    """Hearts are worth 133, spades with a trump less 91; but what spades bring counts twice."""
+    hand = "JH 9H KH 8H JS 9S 8S AD"
     rules = {"trump_making": "compulsory"}
     assert call(hand, rules=rules)[0] is Suit.HEARTS
     assert call(hand, rules={**rules, "spades_double": "card_points"})[0] is Suit.SPADES
@@ -108,20 +117,20 @@ _ANY = (
 
 
 def test_an_opponent_kraakt_when_its_side_is_expected_to_win() -> None:
-    """-133, four trumps 88, jack 54, nine 21, an ace 27: 57, over 20 but short of the 70 of a superkraak."""
-    hand = "JH 9H KH 7H AS QC 9C 7D"
+    """-112, four trumps 96, jack 101, ten 3, an ace 36: 124, over 90 but short of the 130 of a superkraak."""
+    hand = "JH TH KH 7H AS QC 9C 7D"
     made, doubled = MakeTrumps(0, Suit.HEARTS), Kraak(1)
     choice = Club(0).kraak(asked_to_double(hand, made))
-    assert (choice.double, choice.why.kind, choice.why.expected) == (True, WhyKind.EXPECTS_NAT, 57)
+    assert (choice.double, choice.why.kind, choice.why.expected) == (True, WhyKind.EXPECTS_NAT, 124)
     superkraak = Club(0).kraak(asked_to_double(hand, made, doubled, Pass(2), Kraak(0)))
     assert (superkraak.double, superkraak.why.kind) == (False, WhyKind.NO_DOUBLE)
 
 
 def test_hand_roem_counts_when_doubling() -> None:
-    """Two trumps, two aces with their tens: -133 + 44 + 66 = -23; a run of five in hand is worth 100 more."""
+    """-112 + 48 + 36 + 36 + 14 = 22 with two trumps and two aces, one with its ten; a run of five is worth 100 more."""
     made = MakeTrumps(0, Suit.HEARTS)
-    assert not Club(0).kraak(asked_to_double("7H 8H AS TS AC TC 7D 9D", made)).double
-    assert Club(0).kraak(asked_to_double("7H AC KC QC JC TC 7D 9D", made)).double
+    assert not Club(0).kraak(asked_to_double("7H 8H AS TS AC 9C 7D 9D", made)).double
+    assert Club(0).kraak(asked_to_double("7H 8H AC KC QC JC TC AD", made)).double
 
 
 def test_only_a_very_strong_maker_rekraakt() -> None:

@@ -268,6 +268,33 @@ def test_a_seat_with_as_many_cards_as_are_surely_there_holds_nothing_else() -> N
     assert known.may[2] == known.may[1] | mask("JS TS")
 
 
+@pytest.mark.parametrize(
+    ("option", "west", "south", "holders"),
+    [
+        # The turned hearts had to be named, whatever was held.
+        (AllPass.TURN_AGAIN, "7C", "7S 8S 9S TS JS QS KS AS", [0, 2, 3]),
+        # Another suit than clubs had to be named, and South may hold nothing but clubs.
+        (AllPass.FIRST_OTHER_SUIT, "7S", "7C 8C 9C TC JC QC KC AC", [0, 2, 3]),
+        # It does not: West holds a club.
+        (AllPass.FIRST_OTHER_SUIT, "7C", "7H 8C 9C TC JC QC KC AC", [0]),
+    ],
+)
+def test_whoever_was_forced_to_name_trumps_held_one_if_it_had_a_choice(
+    option: AllPass, west: str, south: str, holders: list[int]
+) -> None:
+    """West holds all hearts but the seven, and one card more; clubs were turned, all passed, and South named hearts."""
+    wests = mask(f"8H 9H TH JH QH KH AH {west}")
+    rest = [card for card in DECK if not (wests | mask(south)) >> card & 1]
+    rules = RuleSet(trump_making=TrumpMaking.TURN, all_pass=option, hold_a_trump=AT_LEAST_ONE)
+    hands = (mask(south), wests, mask_of(rest[:8]), mask_of(rest[8:]))
+    deal = Deal(rules, Start(3, hands, turned=(Suit.CLUBS, Suit.HEARTS)))
+    for seat in range(4):
+        deal.apply(Pass(seat))
+    deal.apply(MakeTrumps(0, Suit.HEARTS))
+    known = know(view_of(deal, 1))
+    assert [seat for seat in range(4) if known.can_hold(seat, Card.parse("7H"))] == holders
+
+
 def test_the_last_trump_lies_with_the_maker_where_one_must_be_held_to_name_them() -> None:
     """RULES.md, ``hold_a_trump``: West named hearts, and South holds all but the seven."""
     asked = position("8H 9H TH JH QH KH AH 7C", dealer=3, maker=1, trump="H", calls=[[0, "pass"], [1, "H"]])
@@ -304,11 +331,18 @@ HANDS = (
     "TC QC KC AC QS KS AS KD",
 )
 """By seat. South and North show five hearts, four diamonds, Q-K-A of hearts (170) and stuk; the others have 110."""
+STUK_APART = ("AD 7D 8D 7H 8H 9H TH JH", "KH 8C 9C JC 7S 8S 9S TS", "9D TD JD QD QH 7C AH JS", HANDS[3])
+THREE_JACKS = (
+    "7C 8C 9H QH 7S 8S TD AD",
+    "JC JD JS KC 7D KS KH 9S",
+    "9C QC 8D 9D AH 7H AS QS",
+    "TC AC QD KD JH TH TS 8H",
+)
 
 
-def after(rules: RuleSet, cards: str) -> Deal:
-    """These hands, hearts as trumps by South, and so many cards played from South's lead on."""
-    deal = Deal.with_trumps(rules, Start(3, tuple(mask(hand) for hand in HANDS)), 0, Suit.HEARTS)
+def after(rules: RuleSet, cards: str, hands: tuple[str, ...] = HANDS) -> Deal:
+    """Hearts as trumps by South, and so many cards played from South's lead on."""
+    deal = Deal.with_trumps(rules, Start(3, tuple(mask(hand) for hand in hands)), 0, Suit.HEARTS)
     for card in parse_cards(cards):
         seat = deal.to_act
         assert seat is not None
@@ -341,3 +375,16 @@ def test_two_melds_that_one_hand_has_no_room_for_lie_in_two() -> None:
     known = know(view_of(deal, 1))
     holders = {card: [seat for seat in (0, 2) if known.can_hold(seat, Card.parse(card))] for card in ("JH", "AH")}
     assert holders == {"JH": [0], "AH": [2]}
+
+
+def test_king_and_queen_of_trumps_lie_apart_where_no_stuk_was_shown() -> None:
+    """West has played the king, and East has shown that it holds no trumps."""
+    known = know(view_of(after(RuleSet(hand_roem=Switch.ON), "7H KH AH TC", STUK_APART), 0))
+    assert known.sure[2] & mask("QH") == mask("QH")
+
+
+def test_no_four_alike_lie_where_none_was_shown() -> None:
+    """Nobody has shown anything, and West has played three jacks."""
+    deal = after(RuleSet(hand_roem=Switch.ON), "7C JC QC AC QD AD JD 8D 7S JS QS TS", THREE_JACKS)
+    known = know(view_of(deal, 0))
+    assert [seat for seat in range(4) if known.can_hold(seat, Card.parse("JH"))] == [2, 3]

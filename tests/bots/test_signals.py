@@ -12,7 +12,7 @@ from bots.decide import Decision, decide
 from bots.games import seen_of
 from bots.knowledge import know
 from bots.protocol import WhyKind
-from bots.signals import Meaning, Says, Signal, heard, is_free, meaning
+from bots.signals import Meaning, Says, Signal, heard, meaning
 from klaverjas_tui.rules.actions import Play
 from klaverjas_tui.rules.cards import DECK, SUIT_MASKS, Card, Rank, Suit, cards_in, parse_cards
 from klaverjas_tui.rules.convention import Convention
@@ -44,6 +44,7 @@ def view_after(*lines: str, rules: RuleSet, convention: Convention, maker: int =
     tricks = [(int(line[0]), parse_cards(line[2:])) for line in lines]
     done = [complete(rules, Suit.SPADES, leader, cards, last=False) for leader, cards in tricks if len(cards) == 4]
     leader, cards = tricks[-1]
+    assert [trick.leader for trick in done[1:]] == [trick.winner for trick in done[: len(done) - 1]]
     if len(cards) == 4:
         return fresh._replace(tricks=tuple(done), leader=done[-1].winner)
     return fresh._replace(tricks=tuple(done), leader=leader, trick=cards)
@@ -115,17 +116,13 @@ def test_a_trump_and_a_card_of_the_suit_led_say_nothing() -> None:
     assert said("0 AD 7D 7S 8D", "2 AH 8H 7H 9H") == []
 
 
+LONG = ("0 9S 7S 8S AS", "0 AC 7C 8C 9C", "0 TC JC QC JD", "0 AH 7H 8H 9H", "0 TH JH QH QD", "0 AD 7D 8D 9D")
+
+
 def test_the_last_card_says_nothing() -> None:
-    tricks = (
-        "0 AS 7S 8S 9S",
-        "0 KS QS JS TS",
-        "2 AC 7C 8C 9C",
-        "2 TC JC QC KC",
-        "2 AH 7H 8H 9H",
-        "2 TH JH QH KH",
-        "2 AD 7D 8D 9D",
-    )
-    assert said(*tricks, "2 KD QD TD JD") == []
+    """South leads the ten of diamonds, which stands; North throws its last card, the king of hearts."""
+    assert said(*LONG, "0 JS QS KS TS", "0 TD KD KH KC") == []
+    assert said(*LONG, "0 TD KD KH KC") == ["6 2 KH off"]
 
 
 def test_a_discard_that_all_know_to_be_forced_says_nothing() -> None:
@@ -141,9 +138,18 @@ def test_maker_asks_for_trumps_back_under_full_only() -> None:
     assert said("0 TD 8D 9D 7D", maker=0) == []
 
 
-def test_no_trumps_are_asked_for_once_the_maker_has_led_them_or_the_jack_is_out() -> None:
-    assert said("0 AS 7S 8S 9S", "0 7D 8D 9D TD", maker=0) == []
-    assert said("0 AD 7D JS 8D", "2 AH 7H 8H 9H", "2 7C 8C 9C TC", maker=2) == []
+def test_no_trumps_are_asked_for_once_the_maker_has_led_them() -> None:
+    assert said("0 9S 7S 8S AS", "0 7D 8D 9D TD", maker=0) == []
+
+
+def test_no_trumps_are_asked_for_once_the_jack_is_out() -> None:
+    assert said("0 KD 7D JS 8D", "2 7H 8H 9H TH", maker=2) == []
+
+
+def test_a_maker_that_is_known_to_lack_the_jack_does_not_ask_for_trumps() -> None:
+    """South could not beat East's nine; where it led them low itself, that is not known."""
+    assert said("3 9S AS 7S 8S", "3 7C AC 8C 9C", "0 7D 8D 9D TD", maker=0) == []
+    assert said("3 7S AS QS 8S", "0 7D 8D 9D TD", maker=0) == ["1 0 7D trumps_back"]
 
 
 def by_the_book(view: SeatView) -> Iterator[Signal]:
@@ -350,7 +356,6 @@ def test_trumps_are_asked_for_with_the_jack_and_few_others(hand: str, true: bool
 def test_a_forced_card_and_a_lost_trick_are_no_signal(hand: str, table: str) -> None:
     asked = position(hand, dealer=3, table=table, maker=1, trump="S")
     view = read_position(asked)
-    assert not is_free(view.duty)
     assert all(meaning(view, know(view), card) is None for card in view.cards)
     assert club_plays(asked).why.kind not in GIVEN
 

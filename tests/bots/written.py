@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bots.club import Club
 from bots.decide import Decision, decide
+from bots.levels import make_bot
 from klaverjas_tui.rules.actions import Play
 from klaverjas_tui.rules.cards import Card
 from klaverjas_tui.rules.position import read_position
@@ -54,14 +54,24 @@ def renamed(written: Position, suits: str, by: int) -> Position:
 
 def club_cards(written: Position) -> Iterator[Card]:
     """What club plays in a position under each renaming, each card named back."""
-    for suits, by in RENAMINGS:
-        card = str(club_plays(renamed(written, suits, by)).action.card)  # type: ignore[union-attr]
-        yield Card.parse(card[0] + "CDHS"[suits.index(card[1])])
+    return level_cards("club", written)
 
 
 def club_plays(written: Position) -> Decision:
     """What club does in a position where a card is asked for."""
-    decision = decide(Club(0), read_position(written))
+    return level_plays("club", written)
+
+
+def level_cards(level: str, written: Position) -> Iterator[Card]:
+    """What a level plays in a position under each renaming, each card named back."""
+    for suits, by in RENAMINGS:
+        card = str(level_plays(level, renamed(written, suits, by)).action.card)  # type: ignore[union-attr]
+        yield Card.parse(card[0] + "CDHS"[suits.index(card[1])])
+
+
+def level_plays(level: str, written: Position) -> Decision:
+    """What a level does in a position where a card is asked for."""
+    decision = decide(make_bot(level, 0), read_position(written))
     assert isinstance(decision.action, Play)
     assert decision.fault is None
     return decision

@@ -15,12 +15,15 @@ from hypothesis import strategies as st
 from klaverjas_tui.rules.actions import CallRevoke, MakeTrumps, Pass, Play
 from klaverjas_tui.rules.cards import Suit, cards_in
 from klaverjas_tui.rules.deal import Ending, IllegalAction, IllegalCard
+from klaverjas_tui.rules.fault import Fault, FaultKind
 from klaverjas_tui.rules.match import (
     DealStarted,
     Event,
     Finished,
     Header,
+    Hinted,
     Match,
+    Replaced,
     Revealed,
     Scored,
     Sitter,
@@ -332,6 +335,54 @@ def test_taking_back_is_free_until_another_seat_has_shown_a_card(count: int, car
     assert current.assisted is assisted
     current.assisted = False
     assert everything(match) == before[-1 - count]
+
+
+# Help, and bots that could not choose.
+
+
+def test_a_hint_makes_the_deal_assisted_and_changes_nothing_else() -> None:
+    match, same = started("utrechts"), started("utrechts")
+    match.add(Hinted(0))
+
+    assert match.deals[0].assisted
+    same.deals[0].assisted = True
+    assert everything(match) == everything(same)
+
+
+def test_there_is_no_help_where_no_deal_is_played() -> None:
+    assert refused(Match(header_of("utrechts")), Hinted(0)).key == "illegal.no_deal"
+    match = started("utrechts")
+    play_deal(match)
+    assert refused(match, Hinted(0)).key == "illegal.not_now"
+
+
+RAISED: Final = Fault(FaultKind.RAISED, "ValueError")
+
+
+def test_a_bot_that_could_not_choose_is_known_by_the_place_of_its_choice() -> None:
+    match = started("utrechts")
+    play_first(match, 3)
+    seat = match.deal.to_act
+    assert seat is not None
+    replaced = Replaced(seat, "club", RAISED)
+    match.add(replaced)
+    assert match.deal.to_act == seat
+    play_first(match, 2)
+    assert match.deals[0].replaced == {3: replaced}
+
+    match.add(TakenBack(1))
+    assert match.deals[0].replaced == {3: replaced}
+    match.add(TakenBack(1))
+    assert match.deals[0].replaced == {}
+
+
+def test_only_the_seat_that_is_to_choose_can_be_replaced() -> None:
+    match = started("utrechts")
+    seat = match.deal.to_act
+    assert seat is not None
+    assert refused(match, Replaced((seat + 1) % 4, "club", RAISED)).key == "illegal.not_your_turn"
+    play_deal(match)
+    assert refused(match, Replaced(seat, "club", RAISED)).key == "illegal.not_now"
 
 
 def add_first(match: Match, before: list[object]) -> None:

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from klaverjas_tui.rules.actions import CallRevoke, ClaimRoem, Kraak, MakeTrumps, Pass, Play, PutRight, TurnTrick
 from klaverjas_tui.rules.cards import Card, Suit, cards_in
 from klaverjas_tui.rules.deal import IllegalCard
-from klaverjas_tui.rules.match import DealStarted, Event, Finished, Match, Revealed, Scored, TakenBack
+from klaverjas_tui.rules.fault import Fault, FaultKind
+from klaverjas_tui.rules.match import DealStarted, Event, Finished, Hinted, Match, Replaced, Revealed, Scored, TakenBack
 from klaverjas_tui.rules.record import NewerRecord, Recorded, RecordProblem, event_line, header_line, read_record
 from klaverjas_tui.rules.ruleset import RuleSet
 from klaverjas_tui.rules.scoring import Mark, SheetCell, SheetLine, Standing
@@ -103,6 +104,14 @@ def test_the_lines_are_as_they_are_documented() -> None:
         PutRight(3): {"type": "put_right", "seat": 3},
         CallRevoke(0): {"type": "call_revoke", "seat": 0},
         TakenBack(4): {"type": "take_back", "actions": 4},
+        Hinted(0): {"type": "hint", "seat": 0},
+        Replaced(1, "club", Fault(FaultKind.RAISED, "ValueError")): {
+            "type": "replaced",
+            "seat": 1,
+            "by": "club",
+            "kind": "raised",
+            "what": "ValueError",
+        },
         Revealed(deal.code, deal.secret): {"type": "reveal", "code": "0123456789AB", "secret": "0f" * 16},
         Scored(None): {"type": "score", "line": None},
         Scored(line): {
@@ -172,7 +181,7 @@ def test_the_matches_by_chance_have_lines_of_every_type() -> None:
 
     assert kinds == {
         *("deal", "pass", "trumps", "kraak", "play", "claim", "turn", "put_right", "call_revoke"),
-        *("take_back", "reveal", "score", "result"),
+        *("take_back", "hint", "replaced", "reveal", "score", "result"),
     }
 
 
@@ -226,6 +235,8 @@ OTHERS: Final = {
     "put_right": {"type": "put_right", "seat": 0},
     "call_revoke": {"type": "call_revoke", "seat": 0},
     "take_back": {"type": "take_back", "actions": 1},
+    "hint": {"type": "hint", "seat": 0},
+    "replaced": {"type": "replaced", "seat": 0, "by": "club", "kind": "overran", "what": "20 s"},
 }
 
 
@@ -272,7 +283,7 @@ JUNK: Final[list[Any]] = [
 def fits(name: str, junk: Any) -> bool:
     """Whether a value of the junk may stand in this field: any name, no opening, the default rules, a later version."""
     match name:
-        case "name":
+        case "name" | "by" | "what":
             return isinstance(junk, str) and junk.isprintable()
         case "opening" | "winner":
             return junk is None

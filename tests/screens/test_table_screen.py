@@ -13,6 +13,7 @@ from klaverjas_tui.rules.ruleset import MatchLength
 from klaverjas_tui.screens.form import FormScreen
 from klaverjas_tui.screens.page import PageScreen
 from klaverjas_tui.screens.table import TableScreen
+from klaverjas_tui.screens.thoughts import ThoughtsScreen
 from klaverjas_tui.table.pace import TrickPause
 from klaverjas_tui.widgets.sight import places_of
 from tests.screens.sitting import Sitting, at_table, settings
@@ -171,7 +172,10 @@ async def test_a_match_ends_with_its_sheet_and_asks_again(tmp_path: Path) -> Non
         first = table.match
         for number in (1, 2):
             await play_out(table)
-            await table.until(lambda: table.shows("Spatie: het volgende spel."))
+            last = number == 2
+            goes_on = "Spatie: de uitslag van de partij." if last else "Spatie: het volgende spel."
+            await table.until(lambda goes_on=goes_on: table.shows(goes_on))  # type: ignore[misc]
+            assert table.shows("spatie uitslag" if last else "spatie volgend spel")
             assert table.shows(f"Spel {number} (code {table.match.deals[-1].started.code})")
             await table.press("space")
         await table.until(lambda: table.shows("De partij is uit"))
@@ -260,7 +264,7 @@ async def test_every_action_is_in_the_command_palette_and_its_commands_act(tmp_p
         await table.my_turn(Phase.PLAY)
         commands = {command.title: command for command in table.app.get_system_commands(table.app.screen)}
         words = table.app.context.words
-        for name in ("last_trick", "take_back", "sheet", "new", "options", "rules", "stop"):
+        for name in ("hint", "thoughts", "last_trick", "take_back", "sheet", "new", "options", "rules", "stop"):
             assert words.say(f"command.{name}") in commands
         card = table.view.legal_cards[0]
         commands[words.say("command.card", card=words.card(card))].callback()
@@ -269,7 +273,7 @@ async def test_every_action_is_in_the_command_palette_and_its_commands_act(tmp_p
 
 
 def test_every_binding_has_an_id_and_no_two_the_same() -> None:
-    for owner in (KlaverjasApp, TableScreen, FormScreen, PageScreen):
+    for owner in (KlaverjasApp, TableScreen, FormScreen, PageScreen, ThoughtsScreen):
         ids = [binding.id for binding in owner.BINDINGS if not isinstance(binding, tuple)]
         assert len(ids) == len(owner.BINDINGS)
         assert None not in ids

@@ -13,6 +13,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from bots.levels import LEVELS
+from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.ruleset import MatchLength
@@ -29,9 +31,11 @@ rules = 'rotterdams'
 length = "deals:8"
 partner_level = "beginner"
 opponents_level = "my_bots:Cautious"
+convention = "reversed"
 pace = "slow"
 pause = "key"
 speaking_line = false
+coach = false
 four_colours = true
 ascii = true
 mouse = true
@@ -53,9 +57,11 @@ CHOSEN: Final = Settings(
     length=MatchLength.parse("deals:8"),
     partner_level="beginner",
     opponents_level="my_bots:Cautious",
+    convention=Convention.REVERSED,
     pace=Pace.SLOW,
     pause=TrickPause.KEY,
     speaking_line=False,
+    coach=False,
     four_colours=True,
     ascii=True,
     mouse=True,
@@ -110,7 +116,7 @@ def test_a_preset_brings_its_usual_house_rules_unless_there_are_any(path: Path) 
 
 # Mistakes.
 
-LEVELS: Final = "beginner, club, module:Class"
+BOTS: Final = ", ".join((*LEVELS, "module:Class"))
 
 #: A line that cannot be, its setting, value and choices in the message.
 WRONG: Final[list[tuple[str, str, str, str]]] = [
@@ -120,8 +126,10 @@ WRONG: Final[list[tuple[str, str, str, str]]] = [
     ('length = "16"', "length", "16", "auto, deals:16, points:1500"),
     ("length = 16", "length", "16", "auto, deals:16, points:1500"),
     ('length = "deals:0"', "length", "deals:0", "auto, deals:16, points:1500"),
-    ("partner_level = 2", "partner_level", "2", LEVELS),
-    ('opponents_level = ""', "opponents_level", "", LEVELS),
+    ("partner_level = 2", "partner_level", "2", BOTS),
+    ('opponents_level = ""', "opponents_level", "", BOTS),
+    ('convention = "none"', "convention", "none", "off, simple, full, reversed"),
+    ("coach = 0", "coach", "0", "true, false"),
     ('pace = "fast"', "pace", "fast", "instant, quick, normal, slow"),
     ("pace = [1]", "pace", "[…]", "instant, quick, normal, slow"),
     ("pause = 2.5", "pause", "2.5", "short, medium, long, key"),

@@ -48,7 +48,7 @@ def sight(match: Match, words: Words, width: int = 80, height: int = 24, **chang
     if match.finished:
         panel = match_panel(match, words, with_sheet=place.sheet is None)
     elif current.scored:
-        panel = deal_panel(current, view, words, place.area - 4)
+        panel = deal_panel(match, view, words, place.area - 4)
     waiting = Waiting.MATCH if match.finished else Waiting.DEAL if panel else Waiting.NOTHING
     facts: dict[str, object] = {
         "view": view,

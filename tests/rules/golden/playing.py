@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from klaverjas_tui.rules.actions import Action, CallRevoke
 from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.deal import Phase
-from klaverjas_tui.rules.match import PERSON, Event, Header, Match, MatchDeal, Sitter, TakenBack
+from klaverjas_tui.rules.fault import Fault, FaultKind
+from klaverjas_tui.rules.match import PERSON, Event, Header, Hinted, Match, MatchDeal, Replaced, Sitter, TakenBack
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.ruleset import MatchLength, RuleSet, Verzaken
 from klaverjas_tui.rules.shuffle import Code, MatchSeed
@@ -60,7 +61,7 @@ def played(header: Header) -> tuple[Match, list[Event]]:
 
 
 def wander(match: Match, chance: random.Random) -> Iterator[Event]:
-    """Play a match to its end by chance, with claims, taking back and, where they are possible, revokes."""
+    """Play a match to its end by chance, with claims, taking back, help and, where they are possible, revokes."""
     while not match.finished:
         event = match.due() or _anything(match, chance)
         match.add(event)
@@ -69,6 +70,10 @@ def wander(match: Match, chance: random.Random) -> Iterator[Event]:
 
 def _anything(match: Match, chance: random.Random) -> Event:
     deal = match.deal
+    if chance.random() < 0.03:
+        return Hinted(chance.randrange(4))
+    if deal.to_act is not None and chance.random() < 0.03:
+        return Replaced(deal.to_act, "club", Fault(chance.choice(tuple(FaultKind)), "ValueError"))
     if deal.actions and chance.random() < 0.05:
         return TakenBack(chance.randint(1, min(6, len(deal.actions))))
     if deal.rules.verzaken is Verzaken.POSSIBLE and deal.phase is Phase.PLAY and chance.random() < 0.02:
@@ -86,5 +91,5 @@ def everything(match: Match) -> object:
     return match.header, deals, match.sheet, match.standing, match.finished, match.due()
 
 
-def _marks(dealt: MatchDeal) -> tuple[bool, bool, bool]:
-    return dealt.assisted, dealt.revealed, dealt.scored
+def _marks(dealt: MatchDeal) -> object:
+    return dealt.assisted, dealt.revealed, dealt.scored, dict(dealt.replaced)
