@@ -43,7 +43,7 @@ def call(view: SeatView, caution: int = 0) -> CallChoice:
     best = best_offer(view)
     if not view.may_pass:
         kind = WhyKind.MUST_NAME
-    elif best.value >= _play_from(view) + caution:
+    elif best.value >= play_from(view) + caution:
         kind = WhyKind.HAND_GOOD_ENOUGH
     else:
         return CallChoice(None, Why(WhyKind.HAND_TOO_WEAK, suit=best.suit, expected=best.value))
@@ -62,7 +62,7 @@ def _stakes(view: SeatView, offer: Offer) -> int:
     return offer.value * (1 + doubled)
 
 
-def _play_from(view: SeatView) -> int:
+def play_from(view: SeatView) -> int:
     """The margin from which the seat to speak plays; asked only where it may pass."""
     all_pass = view.rules.all_pass_in_force
     assert all_pass is not None

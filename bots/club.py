@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from bots.calling import call, double
+from bots.claiming import wants_roem
 from bots.following import follow
 from bots.knowledge import know
 from bots.leading import lead
 from bots.protocol import CallChoice, CardChoice, KraakChoice
-from klaverjas_tui.rules.seats import side_of
 from klaverjas_tui.rules.view import SeatView
 
 #: Points that it wants of a hand beyond what would be right: nobody likes to be nat.
@@ -36,6 +36,5 @@ class Club:
         return double(view)
 
     def claim(self, view: SeatView) -> bool:
-        """All roem of its own side."""
-        last = view.tricks[-1]
-        return bool(last.melds) and last.side == side_of(view.seat)
+        """The roem of its own side, unless it would only be lost; the others' where that comes to its own."""
+        return wants_roem(view)

@@ -46,13 +46,12 @@ def _named(view: SeatView, known: Sequence[int]) -> Iterator[Alternatives]:
     maker, trumps = view.maker, SUIT_MASKS[view.trump]
     if view.rules.hold_a_trump is HoldATrump.NOT_REQUIRED or known[maker] & trumps:
         return
-    others = _of_others(known, maker)
-    ways = [_dealt(maker, card.bit) for card in cards_in(trumps & ~others)]
+    ways = [_dealt(maker, card.bit) for card in cards_in(trumps & ~_of_others(known, maker))]
     if view.turned is not None and len(view.calls) > SEATS:
         if view.rules.all_pass_in_force is AllPass.TURN_AGAIN:
             return
         passed = SUIT_MASKS[view.turned]
-        if not others & passed and not known[maker] & ~passed:
+        if not known[maker] & ~passed:
             ways.append(_dealt(maker, passed, FULL_MASK & ~passed))
     yield tuple(ways)
 

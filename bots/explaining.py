@@ -18,6 +18,8 @@ from klaverjas_tui.rules.view import SeatView
 #: From this chance on, partner's trick is as good as certain; under the other one a trick looks lost.
 _CERTAIN: Final = 0.7
 _LOST: Final = 0.5
+#: From this trick on (0 is the first) it can be said that one decides the deal.
+_DECIDING: Final = 5
 #: What a lead's parts are the reason for, when they speak for it.
 _LEADS: Final = {
     Part.DRAW: WhyKind.DRAW_TRUMPS,
@@ -53,6 +55,8 @@ def decides(best: Weighed, weighed: Sequence[Weighed]) -> bool:
 
 def _why_lead(view: SeatView, seen: Seen, best: Weighed, rival: Weighed) -> Why:
     card = DECK[best.card]
+    if card.suit is view.trump and best.parts[Part.READ] > 0:
+        return Why(WhyKind.TRUMPS_ASKED, suit=card.suit)
     speaks = {part: best.parts[part] - rival.parts[part] for part in _LEADS if best.parts[part] > 0}
     foremost = max(speaks, key=lambda part: speaks[part], default=None)
     if foremost is None or speaks[foremost] <= 0:
@@ -60,8 +64,6 @@ def _why_lead(view: SeatView, seen: Seen, best: Weighed, rival: Weighed) -> Why:
     match _LEADS[foremost]:
         case WhyKind.DRAW_TRUMPS:
             return _why_trumps(view, seen, card)
-        case WhyKind.PARTNER_ASKED if card.suit is view.trump:
-            return Why(WhyKind.TRUMPS_ASKED, suit=card.suit)
         case WhyKind.PARTNER_ASKED if not seen.on[view.partner] >> card.suit & 1:
             return _why_plain_lead(view, card)
         case WhyKind.MASTER_CARD:
@@ -105,7 +107,7 @@ def _why_follow(view: SeatView, best: Weighed, weighed: Sequence[Weighed]) -> Wh
     place = winning_place(view.trick, view.trump)
     winning, by_partner = view.trick[place], place == len(view.trick) - 2
     card, suit = DECK[best.card], DECK[best.card].suit
-    if decides(best, weighed):
+    if len(view.tricks) >= _DECIDING and decides(best, weighed):
         return Why(WhyKind.DECIDES)
     why = _why_roem(view, best, weighed)
     if why is not None:

@@ -16,6 +16,7 @@ cdef class Odds:
     cdef int ready, making
     cdef long long may[4]
     cdef double share[4]
+    cdef double chance[4]
     cdef double lacks[128]
     cdef double void[16]
     cdef int top[4]
@@ -31,11 +32,11 @@ cdef class Odds:
                    abc=cython.double, _=cython.int)
     cdef void weigh_seats(self, Seen seen) noexcept nogil
     cdef void prepare(self, Seen seen, int suit) noexcept nogil
-    @cython.locals(one=cython.int, two=cython.int, three=cython.int, no_a=cython.double,
-                   no_b=cython.double, no_c=cython.double, held_a=cython.double, held_b=cython.double,
-                   held_c=cython.double, top=cython.int, strength=cython.int, card=cython.int, bit=cython.longlong,
-                   a=cython.double, b=cython.double, c=cython.double, bend=cython.double, every=cython.double)
+    @cython.locals(step=cython.int, place=cython.int, strength=cython.int, card=cython.int, seat=cython.int)
     cdef void spread(self, Seen seen, Game game, int suit) noexcept nogil
+    @cython.locals(one=cython.int, two=cython.int, three=cython.int, bit=cython.longlong, a=cython.double,
+                   b=cython.double, c=cython.double, bend=cython.double, every=cython.double)
+    cdef void deal_out(self, Seen seen, Game game, int card) noexcept nogil
     @cython.locals(times=cython.double)
     cdef double said(self, Seen seen, int seat, int suit) noexcept nogil
     cdef double ruffs(self, int seat, int suit, int trump) noexcept nogil

@@ -59,6 +59,7 @@ class Odds:
         self.making = 0
         self.may = [0] * 4
         self.share = [0.0] * 4
+        self.chance = [0.0] * 4
         self.lacks = [0.0] * 128
         self.void = [0.0] * 16
         self.top = [0] * 4
@@ -128,64 +129,56 @@ class Odds:
         self.spread(seen, seen.game, suit)
 
     def spread(self, seen: Seen, game: Game, suit: int) -> None:
-        """The chances of a suit."""
-        one: int = self.left
-        two: int = self.partner
-        three: int = self.right
-        no_a: float = 1.0
-        no_b: float = 1.0
-        no_c: float = 1.0
-        held_a: float = 0.0
-        held_b: float = 0.0
-        held_c: float = 0.0
-        top: int = -1
+        """The chances of a suit, from its highest card down."""
+        self.top[suit] = -1
+        for step in range(1, 4):
+            place: int = 4 * (self.seat + step & 3) + suit
+            self.void[place] = 1.0
+            self.held[place] = 0.0
         strength: int = 7
         while strength >= 0:
             card: int = game.by_strength[8 * suit + strength]
             strength -= 1
-            self.lacks[32 * one + card] = no_a
-            self.lacks[32 * two + card] = no_b
-            self.lacks[32 * three + card] = no_c
-            bit: int = CARD[card]
-            if not self.unseen & bit:
-                continue
-            a: float = self.share[one] if self.may[one] & bit else 0.0
-            b: float = self.share[two] if self.may[two] & bit else 0.0
-            c: float = self.share[three] if self.may[three] & bit else 0.0
-            if suit == game.trump:
-                bend: float = self.weight[terms.MAKER_HIGH if JACK_AND_NINE >> (card & 7) & 1 else terms.MAKER_TRUMP]
-                if seen.maker == one:
-                    a *= bend
-                elif seen.maker == two:
-                    b *= bend
-                elif seen.maker == three:
-                    c *= bend
-            elif top < 0:
-                a *= self.said(seen, one, suit)
-                b *= self.said(seen, two, suit)
-                c *= self.said(seen, three, suit)
-            every: float = 1.0 / (a + b + c + 1e-12)
-            a *= every
-            b *= every
-            c *= every
-            if top < 0:
-                top = card
-                self.top_chance[4 * one + suit] = a
-                self.top_chance[4 * two + suit] = b
-                self.top_chance[4 * three + suit] = c
-            no_a *= 1.0 - a
-            no_b *= 1.0 - b
-            no_c *= 1.0 - c
-            held_a += a
-            held_b += b
-            held_c += c
-        self.top[suit] = top
-        self.void[4 * one + suit] = no_a
-        self.void[4 * two + suit] = no_b
-        self.void[4 * three + suit] = no_c
-        self.held[4 * one + suit] = held_a
-        self.held[4 * two + suit] = held_b
-        self.held[4 * three + suit] = held_c
+            for step in range(1, 4):
+                seat: int = self.seat + step & 3
+                self.lacks[32 * seat + card] = self.void[4 * seat + suit]
+            if self.unseen & CARD[card]:
+                self.deal_out(seen, game, card)
+                for step in range(1, 4):
+                    seat = self.seat + step & 3
+                    place = 4 * seat + suit
+                    self.void[place] *= 1.0 - self.chance[seat]
+                    self.held[place] += self.chance[seat]
+                    if self.top[suit] < 0:
+                        self.top_chance[place] = self.chance[seat]
+                if self.top[suit] < 0:
+                    self.top[suit] = card
+
+    def deal_out(self, seen: Seen, game: Game, card: int) -> None:
+        """How likely each seat is to hold an unseen card."""
+        one: int = self.left
+        two: int = self.partner
+        three: int = self.right
+        bit: int = CARD[card]
+        a: float = self.share[one] if self.may[one] & bit else 0.0
+        b: float = self.share[two] if self.may[two] & bit else 0.0
+        c: float = self.share[three] if self.may[three] & bit else 0.0
+        if card >> 3 == game.trump:
+            bend: float = self.weight[terms.MAKER_HIGH if JACK_AND_NINE >> (card & 7) & 1 else terms.MAKER_TRUMP]
+            if seen.maker == one:
+                a *= bend
+            elif seen.maker == two:
+                b *= bend
+            elif seen.maker == three:
+                c *= bend
+        elif self.top[card >> 3] < 0:
+            a *= self.said(seen, one, card >> 3)
+            b *= self.said(seen, two, card >> 3)
+            c *= self.said(seen, three, card >> 3)
+        every: float = 1.0 / (a + b + c + 1e-12)
+        self.chance[one] = a * every
+        self.chance[two] = b * every
+        self.chance[three] = c * every
 
     def said(self, seen: Seen, seat: int, suit: int) -> float:
         """How many times as likely a seat is to hold the highest card left of a suit, by its signals and its play."""

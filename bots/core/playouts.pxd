@@ -1,6 +1,6 @@
 cimport cython
+from bots.core.chain cimport Chain
 from bots.core.policy cimport Policy
-from bots.core.sampler cimport Sampler
 from bots.core.seen cimport Seen
 from bots.core.sheet cimport Sheet
 from bots.core.solver cimport Solver
@@ -12,7 +12,7 @@ cdef class Search:
     cdef Seen root
     cdef Seen now
     cdef Sheet sheet
-    cdef Sampler sampler
+    cdef Chain chain
     cdef Policy policy
     cdef Solver solver
     cdef long long hands[4]
@@ -21,9 +21,12 @@ cdef class Search:
     cdef readonly int running[8]
     cdef int guess[8]
     cdef int values[8192]
+    cdef int weight[1024]
     cdef readonly int count
     cdef readonly int done
     cdef readonly int most
+    cdef readonly int every
+    cdef int kept
     cdef int wanted, side, solve_from
     @cython.locals(side=cython.int, card=cython.int)
     cpdef void ask(self, Seen seen, Sheet sheet, long long hand, list roem, int budget, int solve_from)
@@ -35,14 +38,16 @@ cdef class Search:
     cdef void begin_solving(self) noexcept nogil
     @cython.locals(rest=cython.int)
     cdef int solve(self, int index) noexcept nogil
-    @cython.locals(points=cython.int, roem=cython.int, other_roem=cython.int)
+    @cython.locals(points=cython.int, roem=cython.int, other_roem=cython.int, lead=cython.int)
     cdef int settle(self, Seen seen, int rest) noexcept nogil
-    @cython.locals(seat=cython.int)
+    @cython.locals(seat=cython.int, lead=cython.int)
     cdef int play_out(self, int card) noexcept nogil
     @cython.locals(seat=cython.int)
     cdef int solve_rest(self) noexcept nogil
     @cython.locals(total=cython.longlong, world=cython.int)
     cpdef long long sum_of(self, int index) noexcept nogil
+    @cython.locals(total=cython.longlong, world=cython.int)
+    cpdef long long weights(self) noexcept nogil
     @cython.locals(best=cython.int, most=cython.longlong, index=cython.int, total=cython.longlong)
     cpdef int best(self) noexcept nogil
     @cython.locals(best=cython.int, left=cython.int, index=cython.int)

@@ -7,16 +7,16 @@ try:
 except ModuleNotFoundError:
     from bots.core import _cython as cython
 if cython.compiled:
+    from cython.cimports.bots.core.chain import Chain
     from cython.cimports.bots.core.game import CARD
     from cython.cimports.bots.core.policy import Policy
-    from cython.cimports.bots.core.sampler import Sampler
     from cython.cimports.bots.core.seen import Seen
     from cython.cimports.bots.core.sheet import Sheet
     from cython.cimports.bots.core.solver import Solver
 else:
+    from bots.core.chain import Chain
     from bots.core.game import CARD
     from bots.core.policy import Policy
-    from bots.core.sampler import Sampler
     from bots.core.seen import Seen
     from bots.core.sheet import Sheet
     from bots.core.solver import Solver
@@ -29,15 +29,16 @@ class Search:
     """Values of a seat's cards at one decision, world by world, as its side's lead on the sheet in points.
 
     ``cards`` are those that may be played, ``running`` says which of them are still looked at. ``done`` counts the
-    worlds so far and ``most`` is where it ends. A world is solved once no seat has more than ``solve_from`` cards, and played out before that.
+    worlds so far and ``most`` is where it ends; ``every`` is 1 when those are all worlds that
+    there are. A world is solved once no seat has more than ``solve_from`` cards, and played out before that.
     """
 
     root: Seen
     now: Seen
     sheet: Sheet
 
-    def __init__(self, sampler: Sampler, policy: Policy, solver: Solver) -> None:
-        self.sampler = sampler
+    def __init__(self, chain: Chain, policy: Policy, solver: Solver) -> None:
+        self.chain = chain
         self.policy = policy
         self.solver = solver
         self.hands = [0] * 4
@@ -47,7 +48,10 @@ class Search:
         self.guess = [0] * 8
         self.values = [0] * 8192
         self.count = 0
+        self.weight = [0] * 1024
         self.done = 0
+        self.kept = 0
+        self.every = 0
         self.wanted = 0
         self.most = 0
         self.side = 0
@@ -66,10 +70,12 @@ class Search:
         self.side = seen.turn() & 1
         self.solve_from = solve_from
         self.most = budget if budget < MOST_WORLDS else MOST_WORLDS
-        if self.sampler.worlds < self.most:
-            self.most = self.sampler.worlds
+        self.every = self.chain.sampler.worlds <= self.most
+        if self.every:
+            self.most = self.chain.sampler.worlds
         self.solver.use(seen.game)
         self.done = 0
+        self.kept = 0
         self.count = 0
         for side in range(2):
             self.extra[side] = roem[side] - seen.roem[side]
@@ -89,11 +95,17 @@ class Search:
     def look(self) -> None:
         """The same, without the lock."""
         while self.done < self.wanted and self.done < self.most:
-            if self.most == self.sampler.worlds:
-                self.sampler.pick(self.done)
+            if self.every:
+                self.weight[self.kept] = self.chain.pick(self.done)
+                self.look_at_world()
             else:
-                self.sampler.draw()
-            self.look_at_world()
+                self.chain.draw()
+                if self.chain.stays and self.done:
+                    self.weight[self.kept - 1] += 1
+                else:
+                    self.weight[self.kept] = 1
+                    self.look_at_world()
+            self.done += 1
 
     def look_at_world(self) -> None:
         """The values of the cards in the world that was drawn last."""
@@ -103,13 +115,13 @@ class Search:
         for index in range(self.count):
             if self.running[index]:
                 value: int = self.solve(index) if solved else self.play_out(self.cards[index])
-                self.values[MOST_WORLDS * index + self.done] = -value if self.side else value
-        self.done += 1
+                self.values[MOST_WORLDS * index + self.kept] = -value if self.side else value
+        self.kept += 1
 
     def begin_solving(self) -> None:
         """Hand the world over to the solver."""
         for seat in range(4):
-            self.solver.hands[seat] = self.sampler.hands[seat]
+            self.solver.hands[seat] = self.chain.hands[seat]
         self.solver.begin()
 
     def solve(self, index: int) -> int:
@@ -123,13 +135,14 @@ class Search:
         points: int = seen.points[0] - seen.points[1]
         roem: int = seen.roem[0] + self.extra[0]
         other_roem: int = seen.roem[1] + self.extra[1]
-        return self.sheet.lead_of(points + roem - other_roem + rest, roem + other_roem)
+        lead: int = self.sheet.lead_of(points + roem - other_roem + rest, roem + other_roem)
+        return lead
 
     def play_out(self, card: int) -> int:
         """Side 0's lead when the seat to play plays this card, and then everybody as the policy does."""
         self.now.take(self.root)
         for seat in range(4):
-            self.hands[seat] = self.sampler.hands[seat]
+            self.hands[seat] = self.chain.hands[seat]
         while True:
             self.hands[self.now.turn()] &= ~CARD[card]
             self.now.play(card)
@@ -139,13 +152,14 @@ class Search:
                 if 8 - self.now.tricks <= self.solve_from:
                     return self.solve_rest()
             card = self.policy.choose(self.now, self.hands[self.now.turn()])
-        return self.sheet.lead(
+        lead: int = self.sheet.lead(
             self.now.points[0],
             self.now.points[1],
             self.now.roem[0] + self.extra[0],
             self.now.roem[1] + self.extra[1],
             self.now.won[0],
         )
+        return lead
 
     def solve_rest(self) -> int:
         """Side 0's lead when everybody plays its best from here."""
@@ -155,10 +169,17 @@ class Search:
         return self.settle(self.now, self.solver.search_from(self.now, 0))
 
     def sum_of(self, index: int) -> int:
-        """The sum of the values of a card, over all worlds so far."""
+        """The sum of the values of a card over all worlds so far, each as often as its weight says."""
         total: int = 0
-        for world in range(self.done):
-            total += self.values[MOST_WORLDS * index + world]
+        for world in range(self.kept):
+            total += self.values[MOST_WORLDS * index + world] * self.weight[world]
+        return total
+
+    def weights(self) -> int:
+        """The sum of the weights of all worlds so far."""
+        total: int = 0
+        for world in range(self.kept):
+            total += self.weight[world]
         return total
 
     def best(self) -> int:
@@ -187,9 +208,9 @@ class Search:
         """Whether a card is behind the best by so many standard errors of their difference."""
         total: int = 0
         squares: int = 0
-        for world in range(self.done):
+        for world in range(self.kept):
             less: int = self.values[MOST_WORLDS * best + world] - self.values[MOST_WORLDS * index + world]
-            total += less
-            squares += less * less
+            total += less * self.weight[world]
+            squares += less * less * self.weight[world]
         # The square of total / done over the variance of that mean.
         return total * total * self.done > errors * errors * (squares * self.done - total * total)

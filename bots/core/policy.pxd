@@ -23,7 +23,7 @@ cdef class Policy:
     cdef int to_cash
     cdef double trump_scale, side_scale
     @cython.locals(legal=cython.longlong, chosen=cython.int, most=cython.double, card=cython.int, value=cython.double)
-    cdef int choose(self, Seen seen, long long hand) noexcept nogil
+    cpdef int choose(self, Seen seen, long long hand) noexcept nogil
     @cython.locals(side=cython.int, out=cython.int, suit=cython.int)
     cdef void look(self, Seen seen, Game game, Odds odds, long long hand) noexcept nogil
     @cython.locals(suit=cython.int, own=cython.longlong, top=cython.int)
@@ -55,7 +55,7 @@ cdef class Policy:
     cdef double gives_away(self, Game game, Odds odds, int card, long long own) noexcept nogil
     @cython.locals(jack=cython.longlong, trumps=cython.int)
     cdef void ask_back(self, Seen seen, Game game, Odds odds, int card) noexcept nogil
-    @cython.locals(value=cython.double)
+    @cython.locals(value=cython.double, strong=cython.int)
     cdef double read(self, Seen seen, Odds odds, int suit) noexcept nogil
     @cython.locals(runs=cython.int)
     cdef void open_roem(self, Seen seen, int card, int suit) noexcept nogil

@@ -297,6 +297,8 @@ class Policy:
                 self.part[DRAW] += self.weight[terms.DRAW_LONG] * ones(odds.hand & game.trumps)
             else:
                 self.part[DRAW] += self.weight[terms.DRAW_TO_MAKER]
+        if not odds.unseen & game.above[card]:
+            self.part[MASTER_LED] = self.weight[terms.LEAD_TRUMP_LATER] * seen.tricks
         if self.reads and seen.wants_trumps[odds.partner]:
             self.part[READ] = self.weight[terms.WANTED_TRUMP]
 
@@ -328,7 +330,7 @@ class Policy:
             )
         else:
             self.part[GIVES] = self.gives_away(game, odds, card, own) + self.weight[terms.LEAD_LENGTH] * length
-            if seen.asked[odds.partner] >> suit & 1:
+            if seen.asked[odds.partner] >> suit & 1 and not (self.reads and seen.wants_trumps[odds.partner]):
                 self.part[RETURNED] = self.weight[terms.LEAD_RETURN]
         if seen.convention[odds.seat & 1] == FULLY:
             self.ask_back(seen, game, odds, card)
@@ -367,7 +369,12 @@ class Policy:
         """What the signals of partner and of the opponents say for or against leading a suit."""
         value: float = 0.0
         if seen.on[odds.partner] >> suit & 1:
-            value += self.weight[terms.LEAD_STRONG if seen.strong[odds.partner] >> suit & 1 else terms.LEAD_ON]
+            if odds.top[suit] >= 0:
+                strong: int = seen.strong[odds.partner] >> suit & 1
+                value += (
+                    self.weight[terms.LEAD_STRONG if strong else terms.LEAD_ON]
+                    * (odds.top_chance[4 * odds.partner + suit])
+                )
         elif seen.off[odds.partner] >> suit & 1:
             value -= self.weight[terms.LEAD_OFF]
         if (seen.on[odds.left] | seen.on[odds.right]) >> suit & 1:

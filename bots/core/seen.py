@@ -166,11 +166,7 @@ class Seen:
         """What an answer to a lead proves and says."""
         partner_wins: bool = (self.winner ^ seat) & 1 == 0
         if self.proves[seat]:
-            if self.denied[seat] & CARD[card]:
-                self.proves[seat] = 0
-                self.denied[seat] = 0
-            else:
-                self.denied[seat] |= self.game.denied(self.led, self.best, partner_wins, card)
+            self.denied[seat] |= self.game.denied(self.led, self.best, partner_wins, card)
         if card >> 3 != self.led >> 3 and card >> 3 != self.game.trump:
             if partner_wins:
                 self.signal(seat, card)

@@ -77,7 +77,8 @@ from __future__ import annotations
     LEAD_ROEM,
     LEAD_RUFF,
     DRAW_FROM,
-) = range(71)
+    LEAD_TRUMP_LATER,
+) = range(72)
 
-COUNT = 71
+COUNT = 72
 """How many there are."""

@@ -8,16 +8,14 @@ from bots.levels import LEVELS
 from klaverjas_tui.rules.match import Header
 from klaverjas_tui.table.thinking import LIMIT, Mind
 
-#: The level that advises at the least, and what does where there is no such level.
+#: The level that advises at the least.
 _ADVISER: Final = "expert"
-_OTHERWISE: Final = "club"
 
 
 def adviser(header: Header) -> str:
     """The level that gives hints in this match."""
-    least = _ADVISER if _ADVISER in LEVELS else _OTHERWISE
     named = [sitter.player for sitter in header.sitters if sitter.player in LEVELS]
-    return max([least, *named], key=LEVELS.index)
+    return max([_ADVISER, *named], key=LEVELS.index)
 
 
 def adviser_of(header: Header, limit: float = LIMIT) -> Mind:

@@ -36,6 +36,7 @@ class Mind:
 
     async def decide(self, view: SeatView) -> Decision:
         """What the bot does as the seat of this view; raises IllegalAction when that seat is not to act."""
+        await asyncio.sleep(0)  # a late answer may be there
         if self._busy is None or self._busy.done():
             self._busy = asyncio.ensure_future(in_thread(lambda: self._think(view)))
             await asyncio.wait({self._busy}, timeout=self._limit)

@@ -248,6 +248,14 @@ def mask(cards: str) -> int:
     return mask_of(parse_cards(cards))
 
 
+def play(deal: Deal, cards: str) -> None:
+    """These cards, by the seats whose turn it is."""
+    for card in parse_cards(cards):
+        seat = deal.to_act
+        assert seat is not None
+        deal.apply(Play(seat, card))
+
+
 def test_what_only_one_seat_can_hold_is_known_to_be_there() -> None:
     """West and North threw clubs on the trump jack: the five trumps that are out lie with East."""
     asked = position("9H 7S 8S 9S QS KS TS", dealer=3, maker=0, trump="H", tricks=("0 JH 7C 8C 7H",))
@@ -269,18 +277,19 @@ def test_a_seat_with_as_many_cards_as_are_surely_there_holds_nothing_else() -> N
 
 
 @pytest.mark.parametrize(
-    ("option", "west", "south", "holders"),
+    ("option", "west", "south", "led", "holders"),
     [
         # The turned hearts had to be named, whatever was held.
-        (AllPass.TURN_AGAIN, "7C", "7S 8S 9S TS JS QS KS AS", [0, 2, 3]),
+        (AllPass.TURN_AGAIN, "7C", "7S 8S 9S TS JS QS KS AS", "", [0, 2, 3]),
         # Another suit than clubs had to be named, and South may hold nothing but clubs.
-        (AllPass.FIRST_OTHER_SUIT, "7S", "7C 8C 9C TC JC QC KC AC", [0, 2, 3]),
-        # It does not: West holds a club.
-        (AllPass.FIRST_OTHER_SUIT, "7C", "7H 8C 9C TC JC QC KC AC", [0]),
+        (AllPass.FIRST_OTHER_SUIT, "7S", "7C 8C 9C TC JC QC KC AC", "", [0, 2, 3]),
+        # It does not: West holds a club, or South has led a spade.
+        (AllPass.FIRST_OTHER_SUIT, "7C", "7H 8C 9C TC JC QC KC AC", "", [0]),
+        (AllPass.FIRST_OTHER_SUIT, "7S", "7H 8C 9C TC JC QC KC AS", "AS 7S 7C 8S", [0]),
     ],
 )
 def test_whoever_was_forced_to_name_trumps_held_one_if_it_had_a_choice(
-    option: AllPass, west: str, south: str, holders: list[int]
+    option: AllPass, west: str, south: str, led: str, holders: list[int]
 ) -> None:
     """West holds all hearts but the seven, and one card more; clubs were turned, all passed, and South named hearts."""
     wests = mask(f"8H 9H TH JH QH KH AH {west}")
@@ -291,6 +300,7 @@ def test_whoever_was_forced_to_name_trumps_held_one_if_it_had_a_choice(
     for seat in range(4):
         deal.apply(Pass(seat))
     deal.apply(MakeTrumps(0, Suit.HEARTS))
+    play(deal, led)
     known = know(view_of(deal, 1))
     assert [seat for seat in range(4) if known.can_hold(seat, Card.parse("7H"))] == holders
 
@@ -299,6 +309,14 @@ def test_the_last_trump_lies_with_the_maker_where_one_must_be_held_to_name_them(
     """RULES.md, ``hold_a_trump``: West named hearts, and South holds all but the seven."""
     asked = position("8H 9H TH JH QH KH AH 7C", dealer=3, maker=1, trump="H", calls=[[0, "pass"], [1, "H"]])
     assert know(read_position(asked)).sure[1] == 0
+    asked["rules"] = {"hold_a_trump": "at_least_one"}
+    assert know(read_position(asked)).sure[1] == mask("7H")
+
+
+def test_a_trump_that_another_has_played_was_not_the_makers() -> None:
+    """As above, but North held the eight, and has ruffed with it."""
+    hand, ruffed = "9H TH JH QH KH AH AD", ("0 7C 8C 8H 9C",)
+    asked = position(hand, dealer=3, maker=1, trump="H", calls=[[0, "pass"], [1, "H"]], tricks=ruffed, table="2 7D 8D")
     asked["rules"] = {"hold_a_trump": "at_least_one"}
     assert know(read_position(asked)).sure[1] == mask("7H")
 
@@ -343,10 +361,7 @@ THREE_JACKS = (
 def after(rules: RuleSet, cards: str, hands: tuple[str, ...] = HANDS) -> Deal:
     """Hearts as trumps by South, and so many cards played from South's lead on."""
     deal = Deal.with_trumps(rules, Start(3, tuple(mask(hand) for hand in hands)), 0, Suit.HEARTS)
-    for card in parse_cards(cards):
-        seat = deal.to_act
-        assert seat is not None
-        deal.apply(Play(seat, card))
+    play(deal, cards)
     return deal
 
 

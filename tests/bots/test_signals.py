@@ -146,6 +146,13 @@ def test_no_trumps_are_asked_for_once_the_jack_is_out() -> None:
     assert said("0 KD 7D JS 8D", "2 7H 8H 9H TH", maker=2) == []
 
 
+def test_a_maker_that_leads_its_last_card_asks_for_nothing() -> None:
+    """West has overruffed with the ten of trumps, and the jack is still out."""
+    hearts = ("1 AH 7H 8H 9H", "1 TH JH QH QD")
+    lines = ("3 7S 8S 9S AS", "1 AC 7C 8C 9C", "1 TC JC QC JD", *hearts, "1 TD 9D AD 8D", "3 KC QS TS KH")
+    assert said(*lines, "1 7D KS JS KD", maker=1) == []
+
+
 def test_a_maker_that_is_known_to_lack_the_jack_does_not_ask_for_trumps() -> None:
     """South could not beat East's nine; where it led them low itself, that is not known."""
     assert said("3 9S AS 7S 8S", "3 7C AC 8C 9C", "0 7D 8D 9D TD", maker=0) == []

@@ -112,14 +112,14 @@ def test_the_suit_that_partner_signalled_is_led(reader: str, city: str, thrown: 
 @cities
 @pytest.mark.parametrize("reader", READERS)
 def test_the_suit_that_an_opponent_signalled_is_not_led(reader: str, city: str) -> None:
-    """East won with AS, on which West threw 8D, and led on to South's ace."""
+    """East won with AS, on which West threw 8D, and led on to South's jack; South's clubs are as its diamonds."""
     asked = position(
-        "9D JD QC 8C 8H QH",
+        "9D JD 9C JC QS KS",
         city=city,
         dealer=2,
         maker=1,
         trump="H",
-        tricks=("3 AS 7S 8D 8S", "3 7C AC JC KC"),
+        tricks=("3 AS 7S 8D 8S", "3 7H JH 8C 9H"),
     )
     assert {card.suit for card in level_cards(reader, asked)}.isdisjoint({Suit.DIAMONDS})
 
@@ -328,7 +328,7 @@ def after(tricks: Sequence[str], hand: str, claim: str) -> SeatView:
     last = view.tricks[-1]
     roem = [points - last.roem * (side == last.side) for side, points in enumerate(view.tally.roem)]
     return view._replace(
-        tricks=(*view.tricks[:-1], last._replace(counted=False)),
+        tricks=(*view.tricks[:-1], last._replace(counted=False, claims=())),
         trick_turned=False,
         tally=view.tally._replace(roem=(roem[0], roem[1])),
     )

@@ -9,14 +9,17 @@ from typing import Any, Final
 import pytest
 
 from klaverjas_tui.locale.language import Language
-from klaverjas_tui.locale.rulebook import RUN_POINTS, Section, rules_in_words
+from klaverjas_tui.locale.rulebook import RUN_POINTS, Section, match_in_words, rules_in_words, signals_in_words
 from klaverjas_tui.locale.signs import Charset
 from klaverjas_tui.locale.words import Words
 from klaverjas_tui.rules.cards import Suit, mask_of, parse_cards
+from klaverjas_tui.rules.convention import Convention
+from klaverjas_tui.rules.match import Header, Sitter
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.roem import hand_melds
 from klaverjas_tui.rules.ruleset import CHOICES, DERIVED, MatchLength, RuleSet, TrumpDuty, Undertrump
+from klaverjas_tui.rules.shuffle import MatchSeed
 
 DUTCH: Final = Words.of(Language.NL)
 ENGLISH: Final = Words.of(Language.EN)
@@ -233,3 +236,48 @@ def test_no_line_is_wider_than_asked_for_and_no_table_is_broken(name: str, words
 def test_the_suits_of_the_examples_do_not_show(words: Words) -> None:
     duty = next(part for part in rules_in_words(words, RuleSet(), None) if "mster" in part.title)
     assert not any(words.suit(suit) in line for suit in Suit for line in duty.lines)
+
+
+# Signals.
+
+
+def signals(*conventions: Convention) -> list[tuple[str, str]]:
+    first, second = conventions * 2 if len(conventions) == 1 else conventions
+    return [(part.title, "\n".join(part.lines)) for part in signals_in_words(DUTCH, (first, second), width=1000)]
+
+
+LOW_ON: Final = "7, 8 of 9 is opseinen"
+HIGH_OFF: Final = "10, heer, vrouw of boer is afseinen"
+LOW_OFF: Final = "7, 8 of 9 is afseinen"
+HIGH_ON: Final = "10, heer, vrouw of boer is opseinen"
+ACE: Final = "Het aas zelf"
+TRUMPS_BACK: Final = "speel troef terug"
+
+
+@pytest.mark.parametrize(
+    ("convention", "name", "told"),
+    [
+        (Convention.OFF, "niet", set()),
+        (Convention.SIMPLE, "eenvoudig", {LOW_ON, HIGH_OFF}),
+        (Convention.FULL, "volledig", {LOW_ON, HIGH_OFF, ACE, TRUMPS_BACK}),
+        (Convention.REVERSED, "omgekeerd", {LOW_OFF, HIGH_ON}),
+    ],
+)
+def test_the_convention_is_named_and_told_in_a_few_lines(convention: Convention, name: str, told: set[str]) -> None:
+    ((title, text),) = signals(convention)
+    assert title == f"Seinen: {name}"
+    assert {part for part in (LOW_ON, HIGH_OFF, LOW_OFF, HIGH_ON, ACE, TRUMPS_BACK) if part in text} == told
+    assert ("niet geseind" in text) == (convention is Convention.OFF)
+
+
+def test_sides_that_signal_in_other_ways_are_told_apart() -> None:
+    titles = [title for title, _ in signals(Convention.FULL, Convention.OFF)]
+    assert titles == ["Seinen, Wij: volledig", "Seinen, Zij: niet"]
+
+
+def test_the_rules_of_a_match_end_with_its_signals() -> None:
+    sitters = (Sitter(), *(Sitter("club", convention=Convention.SIMPLE) for _ in range(3)))
+    header = Header(PRESETS["kbn"], MatchSeed("x"), sitters, "kbn")
+    *rules, last = match_in_words(DUTCH, header, "kbn")
+    assert tuple(rules) == rules_in_words(DUTCH, PRESETS["kbn"], "kbn")
+    assert last.title == "Seinen: eenvoudig"

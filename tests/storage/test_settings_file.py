@@ -305,11 +305,14 @@ def test_all_settings_come_back(path: Path) -> None:
     assert load(path) == (Settings(), None)
 
 
+KEPT: Final = ("rules", "partner_level", "opponents_level", "convention", "pause", "coach", "ascii")
+
+
 def test_what_the_player_wrote_stays(path: Path) -> None:
     text = FULL.replace("# My table.", "# My table.\nfuture = 1 # of a later version")
     path.write_text(text)
     changed = Settings(
-        **{name: getattr(CHOSEN, name) for name in ("rules", "partner_level", "opponents_level", "pause", "ascii")},
+        **{name: getattr(CHOSEN, name) for name in KEPT},
         language="nl",
         length=None,
         pace=Pace.QUICK,

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.match import PERSON, Header, Match
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.problem import Problem
@@ -39,6 +40,15 @@ def test_rules_that_ask_more_of_a_person_than_the_table_can_are_not_playable() -
 def test_partner_and_opponents_sit_where_they_belong() -> None:
     players = [sitter.player for sitter in header_for(Settings(opponents_level="beginner"), SEED).sitters]
     assert players == [PERSON, "beginner", "club", "beginner"]
+
+
+@pytest.mark.parametrize("convention", Convention)
+def test_the_bots_signal_by_the_convention_that_was_chosen_also_once_more(convention: Convention) -> None:
+    first = header_for(Settings(convention=convention), SEED)
+    again = header_like(first, MatchSeed("again"))
+    for header in (first, again):
+        assert [sitter.convention for sitter in header.sitters[1:]] == [convention] * 3
+        assert header.conventions == (convention, convention)
 
 
 def test_once_more_is_the_same_table_with_other_cards() -> None:

@@ -75,7 +75,7 @@ TEXTS: Final[dict[str, Text]] = {
     ),
     # The conventions, in the rulebook.
     "thoughts.convention.title": Text("Seinen: {name}", "Signals: {name}"),
-    "thoughts.convention.side": Text("Seinen van {side}: {name}", "Signals of {side}: {name}"),
+    "thoughts.convention.side": Text("Seinen, {side}: {name}", "Signals, {side}: {name}"),
     "thoughts.convention.off": Text(
         "Er wordt niet geseind: wat iemand bijspeelt, zegt niets.",
         "There are no signals: discards say nothing.",

@@ -1,0 +1,178 @@
+"""The level ``expert``: sound in every rule set, and true to the reasons that it gives."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from bots.core.weighed import Part, Says, Weighed
+from bots.decide import Decision
+from bots.expert import Expert
+from bots.games import seen_of
+from bots.protocol import Why, WhyKind
+from bots.weights import policy_of
+from klaverjas_tui.rules.actions import Play
+from klaverjas_tui.rules.cards import DECK, HIGHER, SUIT_MASKS, Card, Rank, mask_of
+from klaverjas_tui.rules.deal import Deal, Phase
+from klaverjas_tui.rules.duty import beats, winning_place
+from klaverjas_tui.rules.presets import PRESETS
+from klaverjas_tui.rules.roem import roem_points, trick_roem
+from klaverjas_tui.rules.ruleset import RuleSet
+from klaverjas_tui.rules.view import SeatView
+from tests.bots.tables import CITIES, RandomBot, deals, play_out
+from tests.bots.test_play import ALL_RULES
+
+
+@pytest.mark.parametrize("rules", ALL_RULES, ids=range(len(ALL_RULES)))
+def test_what_it_does_may_be_done(rules: RuleSet) -> None:
+    """Beside a pair that plays by chance."""
+
+    def watch(_: Deal, view: SeatView, decision: Decision) -> None:
+        assert decision.fault is None
+        assert decision.action in view.options
+
+    for number, deal in enumerate(deals(rules, 4)):
+        other = RandomBot(number)
+        play_out(deal, [Expert(0), other, Expert(1), other], watch)
+        assert deal.over
+
+
+def test_another_one_with_another_seed_does_the_same() -> None:
+    one, other = Expert(1), Expert(2)
+
+    def watch(_: Deal, view: SeatView, decision: Decision) -> None:
+        if view.phase is Phase.PLAY and len(view.options) > 1:
+            assert isinstance(decision.action, Play)
+            assert other.play(view) == one.play(view) == (decision.action.card, decision.why)
+
+    for deal in deals(PRESETS["kbn"], 3):
+        play_out(deal, [one] * 4, watch)
+
+
+# Reasons.
+
+Choice = tuple[SeatView, Weighed, list[Weighed], Why]
+
+
+def choices(city: str, count: int) -> Iterator[Choice]:
+    """Choices of four experts: the view, the card chosen and the others as weighed, and the reason given."""
+    policy = policy_of(CITIES[city])
+    found: list[Choice] = []
+
+    def watch(_: Deal, view: SeatView, decision: Decision) -> None:
+        if isinstance(decision.action, Play) and len(view.options) > 1:
+            weighed = policy.weigh(seen_of(view), view.hand)
+            (best,) = (one for one in weighed if DECK[one.card] is decision.action.card)
+            found.append((view, best, [one for one in weighed if one is not best], decision.why))
+
+    for deal in deals(CITIES[city], count):
+        play_out(deal, [Expert(0)] * 4, watch)
+    yield from found
+
+
+def master(view: SeatView, card: Card) -> bool:
+    return not view.unseen & HIGHER[card.suit is view.trump][card]
+
+
+def theirs(view: SeatView) -> int:
+    """The trumps that an opponent may hold."""
+    assert view.trump is not None
+    seen = seen_of(view)
+    left, right = (view.seat + 1) % 4, (view.seat + 3) % 4
+    return view.unseen & ~(seen.denied[left] & seen.denied[right]) & SUIT_MASKS[view.trump]
+
+
+def winning(view: SeatView) -> tuple[Card, bool]:
+    """The card that wins the trick on the table, and whether it is partner's."""
+    assert view.trump is not None
+    place = winning_place(view.trick, view.trump)
+    return view.trick[place], place == len(view.trick) - 2
+
+
+def speaks(part: Part, best: Weighed, others: list[Weighed]) -> bool:
+    """Whether a part of its value speaks for the card over the best one of another suit."""
+    elsewhere = [one for one in others if one.card >> 3 != best.card >> 3] or others
+    rival = max(elsewhere, key=lambda one: one.value)
+    return best.parts[part] > max(0.0, rival.parts[part])
+
+
+def lies(view: SeatView, card: Card) -> int:
+    """The points and the roem in the trick with this card."""
+    cards = (*view.trick, card)
+    last = 10 * (len(view.tricks) == 7)
+    assert view.trump is not None
+    return sum(one.points(view.trump) for one in cards) + roem_points(trick_roem(view.rules, view.trump, cards)) + last
+
+
+def is_true(view: SeatView, best: Weighed, others: list[Weighed], why: Why) -> bool:  # noqa: PLR0911
+    """Whether a reason says what is so, worked out again from the view and the parts of the values."""
+    card = DECK[best.card]
+    match why.kind:
+        case WhyKind.DRAW_TRUMPS:
+            return card.suit is view.trump and mask_of(why.cards) == theirs(view) and speaks(Part.DRAW, best, others)
+        case WhyKind.FETCH_JACK:
+            return bool(mask_of(why.cards) & theirs(view)) and why.cards[0].rank is Rank.JACK
+        case WhyKind.TRUMPS_ASKED:
+            return card.suit is view.trump and bool(seen_of(view).wants_trumps[view.partner])
+        case WhyKind.ASK_TRUMPS:
+            jack = Card.of(Rank.JACK, view.trump) if view.trump is not None else card
+            return view.maker == view.seat and bool(view.hand & jack.bit)
+        case WhyKind.MASTER_CARD:
+            return why.cards == (card,) and master(view, card)
+        case WhyKind.PARTNER_ASKED:
+            return bool(seen_of(view).on[view.partner] >> card.suit & 1) and speaks(Part.READ, best, others)
+        case WhyKind.RETURN_SUIT:
+            led = [trick.cards[0].suit for trick in view.tricks if trick.leader == view.partner]
+            return card.suit in led and master(view, why.cards[0]) and speaks(Part.RETURNED, best, others)
+        case WhyKind.GIVE_RUFF:
+            return speaks(Part.RUFF, best, others)
+        case WhyKind.LOW_LEAD:
+            return not view.trick and not master(view, card)
+        case _:
+            return follows_truly(view, best, others, why)
+
+
+def follows_truly(view: SeatView, best: Weighed, others: list[Weighed], why: Why) -> bool:  # noqa: PLR0911
+    """The same for reasons to follow with a card."""
+    card, (top, partners) = DECK[best.card], winning(view)
+    assert view.trump is not None
+    match why.kind:
+        case WhyKind.TAKE_TRICK:
+            return why.cards == (top,) and beats(card, top, view.trump) and why.expected == lies(view, card)
+        case WhyKind.SMEREN:
+            cheaper = any(DECK[one.card].points(view.trump) < card.points(view.trump) for one in others)
+            return cheaper and best.wins >= 0.7 and why.cards == ((top,) if partners else ())
+        case WhyKind.PARTNERS_TRICK:
+            return partners and why.cards == (top,) and any(one.takes for one in others) and not best.takes
+        case WhyKind.MADE_ROEM:
+            melds = trick_roem(view.rules, view.trump, (*view.trick, card))
+            return card in why.cards and why.expected == roem_points(melds)
+        case WhyKind.NO_ROEM_FOR_THEM:
+            melds = trick_roem(view.rules, view.trump, (*view.trick, why.cards[0]))
+            return best.wins < 0.5 and why.expected == roem_points(melds) > 0
+        case WhyKind.NO_POINTS_FOR_THEM | WhyKind.KEEP_HIGH:
+            return why.cards[0].points(view.trump) > card.points(view.trump)
+        case WhyKind.SIGNAL_ON:
+            return best.says is Says.ON and master(view, why.cards[0]) and why.cards[0] in view.cards
+        case WhyKind.SIGNAL_OFF:
+            return best.says is Says.OFF and not any(master(view, one) for one in view.cards if one.suit is card.suit)
+        case WhyKind.DECIDES:
+            without: Callable[[Weighed], float] = lambda one: one.value - one.parts[Part.STAKE]  # noqa: E731
+            return max(map(without, others)) > without(best)
+        case WhyKind.THROW_LOW:
+            return all(one.points >= best.points for one in others)
+        case _:
+            return False
+
+
+@pytest.mark.parametrize("city", CITIES)
+def test_its_reasons_are_true(city: str) -> None:
+    said: Counter[WhyKind] = Counter()
+    for view, best, others, why in choices(city, 60):
+        assert best.value >= max(one.value for one in others)
+        assert why.suit in (None, DECK[best.card].suit)
+        assert is_true(view, best, others, why), (view, best, others, why)
+        said[why.kind] += 1
+    assert len(said) > 12
