@@ -21,10 +21,10 @@ _NO_LINE: Final = -1000
 _EVERY_SUIT: Final = 15
 
 
-def calls_of(view: SeatView, played: list[int]) -> Calls:
-    """The calls of the other seats; ``played`` are the cards that each seat has played, masks."""
+def calls_of(view: SeatView) -> Calls:
+    """The calls of the other seats."""
     calls = Calls(*_parts(view.rules), _DOUBT)
-    calls.begin(played)
+    calls.begin(played_by(view))
     for number, call in enumerate(view.calls):
         if call.seat == view.seat:
             continue
@@ -54,3 +54,14 @@ def _line(view: SeatView, number: int) -> int:
     if view.rules.trump_making is TrumpMaking.COMPULSORY or number >= SEATS:
         return _NO_LINE
     return play_from(view._replace(calls=view.calls[:number]))
+
+
+def played_by(view: SeatView) -> list[int]:
+    """The cards that each seat has played, masks."""
+    played = [0] * SEATS
+    for trick in view.tricks:
+        for place, card in enumerate(trick.cards):
+            played[(trick.leader + place) % SEATS] |= card.bit
+    for place, card in enumerate(view.trick):
+        played[(view.leader + place) % SEATS] |= card.bit
+    return played

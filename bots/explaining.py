@@ -106,7 +106,7 @@ def _why_follow(view: SeatView, best: Weighed, weighed: Sequence[Weighed]) -> Wh
     assert view.trump is not None
     place = winning_place(view.trick, view.trump)
     winning, by_partner = view.trick[place], place == len(view.trick) - 2
-    card, suit = DECK[best.card], DECK[best.card].suit
+    suit = DECK[best.card].suit
     if len(view.tricks) >= _DECIDING and decides(best, weighed):
         return Why(WhyKind.DECIDES)
     why = _why_roem(view, best, weighed)
@@ -116,20 +116,33 @@ def _why_follow(view: SeatView, best: Weighed, weighed: Sequence[Weighed]) -> Wh
         return Why(WhyKind.TAKE_TRICK, (winning,), expected=_lies_there(view, best))
     if best.says is Says.ON and best.parts[Part.SIGNAL] > 0:
         return Why(WhyKind.SIGNAL_ON, (_highest_held(view, suit),), suit)
-    if best.wins >= _CERTAIN and best.points > min(one.points for one in weighed):
-        return Why(WhyKind.SMEREN, (winning,) if by_partner else ())
+    if best.wins >= _LOST and best.points > min(one.points for one in weighed):
+        return _why_smeren(winning, best, by_partner=by_partner)
     if best.says is Says.OFF and best.parts[Part.SIGNAL] > 0:
         return Why(WhyKind.SIGNAL_OFF, suit=suit)
-    return _why_low(winning, best, weighed, card, by_partner=by_partner)
+    return _why_low(winning, best, weighed, by_partner=by_partner)
 
 
-def _why_low(winning: Card, best: Weighed, weighed: Sequence[Weighed], card: Card, *, by_partner: bool) -> Why:
+def _why_smeren(winning: Card, best: Weighed, *, by_partner: bool) -> Why:
+    if best.wins < _CERTAIN:
+        return Why(WhyKind.LIKELY_OURS)
+    return Why(WhyKind.SMEREN, (winning,) if by_partner else ())
+
+
+def _why_low(winning: Card, best: Weighed, weighed: Sequence[Weighed], *, by_partner: bool) -> Why:
+    """Why a card that takes nothing, gives nothing and says nothing."""
     if by_partner and best.wins >= _CERTAIN and any(one.takes for one in weighed):
         return Why(WhyKind.PARTNERS_TRICK, (winning,))
+    lost = best.wins < _LOST
     dearest = max(weighed, key=lambda one: (one.points, -one.card))
-    if dearest.points > best.points:
-        lost = best.wins < _LOST
-        return Why(WhyKind.NO_POINTS_FOR_THEM if lost else WhyKind.KEEP_HIGH, (DECK[dearest.card],))
+    if lost and dearest.points > best.points:
+        return Why(WhyKind.NO_POINTS_FOR_THEM, (DECK[dearest.card],))
+    riskiest = max(weighed, key=lambda one: (one.come, -one.card))
+    if lost and riskiest.come > best.come:
+        return Why(WhyKind.RISKS_ROEM, (DECK[riskiest.card],))
+    rival = max((one for one in weighed if one is not best), key=lambda one: one.value)
+    if best.parts[Part.KEPT] > rival.parts[Part.KEPT]:
+        return Why(WhyKind.KEEP_HIGH, (DECK[rival.card],))
     return Why(WhyKind.THROW_LOW)
 
 

@@ -17,6 +17,7 @@ _PLAYED_BY: Final = {
     "beginner": "bots.beginner:Beginner",
     "club": "bots.club:Club",
     "expert": "bots.expert:Expert",
+    "meester": "bots.meester:Meester",
 }
 
 #: The names of the levels, weakest first.
@@ -48,6 +49,15 @@ def check_bot(name: str) -> None:
     """Make sure that there is such a bot; raises Problem as ``make_bot`` does, and reads no level for it."""
     if name not in _PLAYED_BY:
         make_bot(name, 0)
+
+
+def budget_of(name: str) -> int | None:
+    """How many worlds a level looks at for a card, at most, for the record; None where it looks at none."""
+    if name != "meester":
+        return None
+    from bots.meester import BUDGET
+
+    return BUDGET
 
 
 def _find(name: str, module: str, class_name: str) -> Callable[[int], Any]:

@@ -51,12 +51,16 @@ class WhyKind(StrEnum):
 
     Empty where partner is still to play, and expected to take it.
     """
+    LIKELY_OURS = "likely_ours"
+    """It gives points to a trick that is more likely its partner's than not."""
     PARTNERS_TRICK = "partners_trick"
     """The trick is its partner's already and need not be taken: ``cards`` is the card by which partner wins."""
     MADE_ROEM = "made_roem"
     """Its card makes roem for its side: ``cards`` are the cards of that roem, ``expected`` its points."""
     NO_ROEM_FOR_THEM = "no_roem_for_them"
     """Another card would have made roem for the opponents: ``cards`` is that card, ``expected`` the roem."""
+    RISKS_ROEM = "risks_roem"
+    """With another card the opponents could have made roem: ``cards`` is that card."""
     NO_POINTS_FOR_THEM = "no_points_for_them"
     """The trick looks lost: it keeps its points out of it. ``cards`` is the most costly one kept."""
     KEEP_HIGH = "keep_high"
@@ -69,6 +73,11 @@ class WhyKind(StrEnum):
     """It plays for whether the makers make it, or for all eight tricks; else another card would be better."""
     THROW_LOW = "throw_low"
     """A card that costs little; nothing more was to be had."""
+
+    BEST_ON_AVERAGE = "best_on_average"
+    """In many sampled worlds it brings more than ``cards``, the card of the heuristics; ``expected`` is how much."""
+    BEST_OF_ALL_WAYS = "best_of_all_ways"
+    """The same in every world that there still is."""
 
     FINISHED = "finished"
     """The last trick lies finished and is turned; no choice."""

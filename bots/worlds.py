@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
+from bots.called import played_by
 from bots.core.sampler import Sampler
 from bots.core.seen import Seen
 from bots.evidence import Alternatives, Masks, evidence
@@ -21,7 +22,9 @@ def take_in(sampler: Sampler, view: SeatView, seen: Seen) -> int:
     denied = seen.denied
     anywhere = [view.hand if seat == view.seat else unseen for seat in range(SEATS)]
     may = [cards & ~(0 if seat == view.seat else denied[seat]) for seat, cards in enumerate(anywhere)]
-    told = [_apart(item, view.seat, view.hand) for item in evidence(view, _dealt(view))]
+    dealt = played_by(view)
+    dealt[view.seat] |= view.hand
+    told = [_apart(item, view.seat, view.hand) for item in evidence(view, dealt)]
     sizes = [view.hand_size(seat) for seat in range(SEATS)]
     sampler.begin(view.seat, view.hand, sizes)
     for ways in product(*told):
@@ -31,18 +34,6 @@ def take_in(sampler: Sampler, view: SeatView, seen: Seen) -> int:
         or sampler.see(view.seat, view.hand, may, sizes)
         or sampler.see(view.seat, view.hand, anywhere, sizes)
     )
-
-
-def _dealt(view: SeatView) -> list[int]:
-    """The cards that each seat is known to have been dealt."""
-    dealt = [0] * SEATS
-    dealt[view.seat] = view.hand
-    for trick in view.tricks:
-        for place, card in enumerate(trick.cards):
-            dealt[(trick.leader + place) % SEATS] |= card.bit
-    for place, card in enumerate(view.trick):
-        dealt[(view.leader + place) % SEATS] |= card.bit
-    return dealt
 
 
 def _apart(item: Alternatives, seat: Seat, hand: int) -> list[Masks]:

@@ -5,7 +5,7 @@ from bots.core.seen cimport Seen
 from bots.core.sheet cimport Sheet
 from bots.core.solver cimport Solver
 
-cdef int MOST_WORLDS
+cdef int MOST_WORLDS, NO_CARD
 
 @cython.final
 cdef class Search:
@@ -20,6 +20,7 @@ cdef class Search:
     cdef readonly int cards[8]
     cdef readonly int running[8]
     cdef int guess[8]
+    cdef double lost[8]
     cdef int values[8192]
     cdef int weight[1024]
     cdef readonly int count
@@ -29,7 +30,8 @@ cdef class Search:
     cdef int kept
     cdef int wanted, side, solve_from
     @cython.locals(side=cython.int, card=cython.int)
-    cpdef void ask(self, Seen seen, Sheet sheet, long long hand, list roem, int budget, int solve_from)
+    cpdef void ask(self, Seen seen, Sheet sheet, long long cards, list roem, int budget, int solve_from)
+    cpdef void ask_whole(self, Seen seen, Sheet sheet, int side, int budget)
     cpdef void run(self, int worlds)
     cdef void look(self) noexcept nogil
     @cython.locals(solved=cython.bint, index=cython.int, value=cython.int)
@@ -54,3 +56,6 @@ cdef class Search:
     cpdef int drop(self, int errors) noexcept nogil
     @cython.locals(total=cython.longlong, squares=cython.longlong, world=cython.int, less=cython.longlong)
     cdef bint behind(self, int best, int index, int errors) noexcept nogil
+    @cython.locals(best=cython.int)
+    cpdef double lead_over(self, int index) noexcept nogil
+    cpdef double mean(self) noexcept nogil

@@ -23,6 +23,8 @@ else:
 
 MOST_WORLDS = 1024
 """How many worlds a search can hold."""
+NO_CARD = -1
+"""In place of a card: whatever the policy plays."""
 
 
 class Search:
@@ -46,6 +48,7 @@ class Search:
         self.cards = [0] * 8
         self.running = [0] * 8
         self.guess = [0] * 8
+        self.lost = [0.0] * 8
         self.values = [0] * 8192
         self.count = 0
         self.weight = [0] * 1024
@@ -57,8 +60,8 @@ class Search:
         self.side = 0
         self.solve_from = 0
 
-    def ask(self, seen: Seen, sheet: Sheet, hand: int, roem: list[int], budget: int, solve_from: int) -> None:
-        """A new decision: of the seat to play, whose worlds the sampler has taken in.
+    def ask(self, seen: Seen, sheet: Sheet, cards: int, roem: list[int], budget: int, solve_from: int) -> None:
+        """A new decision between cards (a mask): of the seat to play, whose worlds the chain has begun.
 
         ``budget`` is how many worlds are looked at, at most; where there are no more than that, each of them once.
         ``roem`` is by side what counts so far, as ``Game`` multiplies it: what was claimed, shown or announced may
@@ -80,11 +83,19 @@ class Search:
         for side in range(2):
             self.extra[side] = roem[side] - seen.roem[side]
         for card in range(32):
-            if seen.legal(hand) & CARD[card]:
+            if cards & CARD[card]:
                 self.cards[self.count] = card
                 self.running[self.count] = 1
                 self.guess[self.count] = 0
                 self.count += 1
+
+    def ask_whole(self, seen: Seen, sheet: Sheet, side: int, budget: int) -> None:
+        """The value of a deal before its first lead, for a side, under one index; the worlds are the chain's."""
+        self.ask(seen, sheet, 0, [0, 0], budget, 0)
+        self.side = side
+        self.cards[0] = NO_CARD
+        self.running[0] = 1
+        self.count = 1
 
     def run(self, worlds: int) -> None:
         """Look at so many worlds more, or at those that are left."""
@@ -139,10 +150,12 @@ class Search:
         return lead
 
     def play_out(self, card: int) -> int:
-        """Side 0's lead when the seat to play plays this card, and then everybody as the policy does."""
+        """Side 0's lead when the seat to play plays a card (or ``NO_CARD``), and then everybody as the policy does."""
         self.now.take(self.root)
         for seat in range(4):
             self.hands[seat] = self.chain.hands[seat]
+        if card == NO_CARD:
+            card = self.policy.choose(self.now, self.hands[self.now.turn()])
         while True:
             self.hands[self.now.turn()] &= ~CARD[card]
             self.now.play(card)
@@ -205,12 +218,24 @@ class Search:
         return left
 
     def behind(self, best: int, index: int, errors: int) -> bool:
-        """Whether a card is behind the best by so many standard errors of their difference."""
+        """Whether a card is behind the best by so many standard errors of their difference; keeps by how much."""
         total: int = 0
         squares: int = 0
         for world in range(self.kept):
             less: int = self.values[MOST_WORLDS * best + world] - self.values[MOST_WORLDS * index + world]
             total += less * self.weight[world]
             squares += less * less * self.weight[world]
+        self.lost[index] = total / self.weights()
         # The square of total / done over the variance of that mean.
         return total * total * self.done > errors * errors * (squares * self.done - total * total)
+
+    def mean(self) -> float:
+        """The value of the best card on average, in points."""
+        return self.sum_of(self.best()) / self.weights()
+
+    def lead_over(self, index: int) -> float:
+        """By how many points the best card is ahead of another on average, as long as both were looked at."""
+        best: int = self.best()
+        if self.running[index]:
+            self.behind(best, index, 0)
+        return self.lost[index]

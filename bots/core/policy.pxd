@@ -6,6 +6,7 @@ from bots.core.seen cimport Seen
 cdef int NOTHING, ON, OFF_SUIT, UNTRUE
 cdef int TRICK, STAKE, KEPT, TEMPO, SIGNAL, DRAW, MASTER_LED, GIVES, READ, RETURNED, RUFF
 cdef int PARTS
+cdef int STRENGTH, GUARDED
 
 cdef double slope(double ratio) noexcept nogil
 
@@ -16,7 +17,7 @@ cdef class Policy:
     cdef int reads
     cdef double sweep[8]
     cdef double part[11]
-    cdef double wins
+    cdef double wins, come
     cdef int takes, points, roem, says
     cdef bint making
     cdef double ahead, at_stake, left_points, sweep_value
@@ -40,9 +41,10 @@ cdef class Policy:
     cdef double roem_to_come(self, Seen seen, Game game, long long trick) noexcept nogil
     @cython.locals(ours=cython.double, theirs=cython.double, loses=cython.double, rest=cython.double)
     cdef void settle(self, Seen seen, double come) noexcept nogil
-    @cython.locals(hand=cython.longlong, suit=cython.longlong, convention=cython.int, rest=cython.longlong,
-                   holds=cython.bint, other=cython.int)
+    @cython.locals(hand=cython.longlong, suit=cython.longlong, convention=cython.int, rest=cython.longlong)
     cdef void signal(self, Seen seen, Game game, Odds odds, int card) noexcept nogil
+    @cython.locals(fewest=cython.int, beaten_by=cython.int)
+    cdef int best_of(self, Game game, long long cards) noexcept nogil
     cdef void lead(self, Seen seen, Game game, Odds odds, int card) noexcept nogil
     @cython.locals(trump=cython.int, lacks=cython.double, helps=cython.double, theirs=cython.double,
                    higher=cython.longlong)
@@ -56,6 +58,6 @@ cdef class Policy:
     @cython.locals(jack=cython.longlong, trumps=cython.int)
     cdef void ask_back(self, Seen seen, Game game, Odds odds, int card) noexcept nogil
     @cython.locals(value=cython.double, strong=cython.int)
-    cdef double read(self, Seen seen, Odds odds, int suit) noexcept nogil
+    cdef double read(self, Seen seen, Odds odds, int suit, double dry) noexcept nogil
     @cython.locals(runs=cython.int)
     cdef void open_roem(self, Seen seen, int card, int suit) noexcept nogil

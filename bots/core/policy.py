@@ -27,6 +27,8 @@ else:
 NOTHING, ON, OFF_SUIT, UNTRUE = Says
 TRICK, STAKE, KEPT, TEMPO, SIGNAL, DRAW, MASTER_LED, GIVES, READ, RETURNED, RUFF = Part
 PARTS = len(Part)
+STRENGTH, GUARDED = 2, 3
+"""How many cards stay behind an ace that says strength, and with a second highest that is much (``bots.signals``)."""
 
 
 class Policy:
@@ -47,6 +49,7 @@ class Policy:
         self.takes = 0
         self.points = 0
         self.roem = 0
+        self.come = 0.0
         self.says = 0
         self.making = 0
         self.ahead = 0.0
@@ -86,7 +89,9 @@ class Policy:
             value = self.value(seen, card)
             parts = tuple(self.part[index] for index in range(PARTS))
             weighed.append(
-                Weighed(card, value, parts, self.wins, bool(self.takes), self.points, self.roem, Says(self.says))
+                Weighed(
+                    card, value, parts, self.wins, bool(self.takes), self.points, self.roem, self.come, Says(self.says)
+                )
             )
         return weighed
 
@@ -106,6 +111,7 @@ class Policy:
         elif seen.maker == odds.partner:
             self.trump_scale *= self.weight[terms.TRUMP_PARTNER]
         odds.making = self.making
+        odds.ours = seen.placed > 0 and (seen.winner ^ odds.seat) & 1 == 0
         self.sweep_value = 0.0
         if seen.won[side] == seen.tricks:
             self.sweep_value += game.sweep[side] * self.sweep[seen.tricks]
@@ -210,6 +216,7 @@ class Policy:
 
     def settle(self, seen: Seen, come: float) -> None:
         """The trick's part: what both sides would take, and what that does for the line and for all eight tricks."""
+        self.come = come
         ours: float = self.points + self.roem + come
         theirs: float = ours
         if seen.placed <= 1:
@@ -241,23 +248,29 @@ class Policy:
         if card & 7 == 7 and convention != FULLY:
             return
         rest: int = hand & suit & ~CARD[card]
-        holds: bool = False
-        while rest and not holds:
-            other: int = lowest(rest)
-            rest &= rest - 1
-            holds = odds.unseen & game.above[other] == 0
         if card & 7 == 7:
-            self.says = ON if holds and ones(hand & suit) > 2 else UNTRUE
+            self.says = ON if rest & 8 << (card & 24) and ones(rest) >= STRENGTH else UNTRUE
         elif (CARD[card] & LOW_RANKS != 0) == (convention != REVERSED):
-            self.says = ON if holds else UNTRUE
+            self.says = ON if self.best_of(game, rest) == 0 else UNTRUE
+        elif self.best_of(game, hand & suit) == 0 or (ones(rest) >= GUARDED and self.best_of(game, rest) == 1):
+            self.says = UNTRUE
         else:
-            self.says = UNTRUE if holds else OFF_SUIT
+            self.says = OFF_SUIT
         if self.says == ON:
             self.part[SIGNAL] = self.weight[terms.SAYS_ON]
         elif self.says == OFF_SUIT:
             self.part[SIGNAL] = self.weight[terms.SAYS_OFF]
         else:
             self.part[SIGNAL] = self.weight[terms.SAYS_UNTRUE]
+
+    def best_of(self, game: Game, cards: int) -> int:
+        """How many unseen cards beat the best of these of one suit; more than any, of none."""
+        fewest: int = 9
+        while cards:
+            beaten_by: int = ones(self.odds.unseen & game.above[lowest(cards)])
+            cards &= cards - 1
+            fewest = min(fewest, beaten_by)
+        return fewest
 
     # Leading.
 
@@ -338,7 +351,7 @@ class Policy:
             self.part[GIVES] += self.weight[terms.LEAD_SINGLE] + self.weight[terms.LEAD_SINGLE_LATER] * seen.tricks
         self.part[RUFF] = self.weight[terms.LEAD_RUFF] * ruff_partner * dry
         if self.reads:
-            self.part[READ] = self.read(seen, odds, suit)
+            self.part[READ] = self.read(seen, odds, suit, dry)
 
     def gives_away(self, game: Game, odds: Odds, card: int, own: int) -> float:
         """What a side card that can be beaten gives away when it is led, or lays open; below 0."""
@@ -365,16 +378,14 @@ class Policy:
         else:
             self.part[SIGNAL] = self.weight[terms.ASKS_BACK_UNTRUE]
 
-    def read(self, seen: Seen, odds: Odds, suit: int) -> float:
+    def read(self, seen: Seen, odds: Odds, suit: int, dry: float) -> float:
         """What the signals of partner and of the opponents say for or against leading a suit."""
         value: float = 0.0
         if seen.on[odds.partner] >> suit & 1:
             if odds.top[suit] >= 0:
                 strong: int = seen.strong[odds.partner] >> suit & 1
-                value += (
-                    self.weight[terms.LEAD_STRONG if strong else terms.LEAD_ON]
-                    * (odds.top_chance[4 * odds.partner + suit])
-                )
+                value = self.weight[terms.LEAD_STRONG if strong else terms.LEAD_ON]
+                value *= dry * odds.top_chance[4 * odds.partner + suit]
         elif seen.off[odds.partner] >> suit & 1:
             value -= self.weight[terms.LEAD_OFF]
         if (seen.on[odds.left] | seen.on[odds.right]) >> suit & 1:

@@ -39,6 +39,7 @@ from __future__ import annotations
     LOWER,
     LAST_GUARD,
     ROEM_RISK,
+    ROEM_HOPE,
     LAST_OF_SUIT,
     LATER,
     TAKES,
@@ -78,7 +79,7 @@ from __future__ import annotations
     LEAD_RUFF,
     DRAW_FROM,
     LEAD_TRUMP_LATER,
-) = range(72)
+) = range(73)
 
-COUNT = 72
+COUNT = 73
 """How many there are."""

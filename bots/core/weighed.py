@@ -46,7 +46,8 @@ class Weighed(NamedTuple):
     """A card that may be played.
 
     ``value`` is the sum of ``parts`` (by ``Part``) in points. ``wins`` is the chance that the own side takes the trick,
-    ``takes`` whether the card is the winning one for now, ``points`` and ``roem`` are what lies there with it.
+    ``takes`` whether the card is the winning one for now, ``points`` and ``roem`` are what lies there with it, and
+    ``come`` is the roem that is expected to come of it.
     """
 
     card: int
@@ -56,4 +57,5 @@ class Weighed(NamedTuple):
     takes: bool
     points: int
     roem: int
+    come: float
     says: Says

@@ -18,9 +18,12 @@ _CARDS: Final = frozenset(
         WhyKind.PARTNERS_TRICK,
         WhyKind.MADE_ROEM,
         WhyKind.NO_ROEM_FOR_THEM,
+        WhyKind.RISKS_ROEM,
         WhyKind.NO_POINTS_FOR_THEM,
         WhyKind.KEEP_HIGH,
         WhyKind.SIGNAL_ON,
+        WhyKind.BEST_ON_AVERAGE,
+        WhyKind.BEST_OF_ALL_WAYS,
     }
 )
 _SUITS: Final = frozenset(
@@ -49,6 +52,8 @@ _EXPECTED: Final = {
     WhyKind.TAKE_TRICK: "why.points",
     WhyKind.MADE_ROEM: "why.roem",
     WhyKind.NO_ROEM_FOR_THEM: "why.roem",
+    WhyKind.BEST_ON_AVERAGE: "why.lead",
+    WhyKind.BEST_OF_ALL_WAYS: "why.lead",
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from klaverjas_tui.locale.reasons import reason
@@ -27,7 +28,7 @@ def thought_page(thought: Thought, why: Why | None, words: Words, width: int) ->
         texts = [choice(words, chosen.view, chosen.action)]
         texts += [stand_in(words, replaced)] if replaced is not None else []
         texts.append(words.say("speech.thinking") if why is None else reason(words, why))
-    texts += ["", _where_from(thought, words), ""]
+    texts += ["", *_where_from(thought, words), ""]
     lines = [Line(part) for text in texts for part in wrapped(text, width) or [""]]
     if thought.holdings is None:
         lines += map(Line, wrapped(words.say("thoughts.before_trumps"), width))
@@ -43,10 +44,12 @@ def thought_page(thought: Thought, why: Why | None, words: Words, width: int) ->
     return Page(title, tuple(lines))
 
 
-def _where_from(thought: Thought, words: Words) -> str:
+def _where_from(thought: Thought, words: Words) -> Iterator[str]:
     """Whether this is what all can know, or what the bot knew."""
     if not thought.closed or thought.choice is None:
-        return words.say("thoughts.open")
+        yield words.say("table.assisted")
+        yield words.say("thoughts.open")
+        return
     view = thought.choice.view
     hand = words.cards(hand_order(view.cards, view.trump))
-    return words.say("thoughts.closed", seat=words.seat(thought.seat), cards=hand)
+    yield words.say("thoughts.closed", seat=words.seat(thought.seat), cards=hand)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final, NamedTuple, Protocol
 
-from bots import levels
-from bots.levels import check_bot
+from bots.levels import budget_of, check_bot
 from klaverjas_tui import __version__
 from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.match import Event, Header, Match, Sitter
@@ -138,12 +137,7 @@ def _bot(level: str, seed: MatchSeed, seat: Seat, convention: Convention) -> Sit
     digest = hashlib.sha256(f"klaverjas 1 {seed.text} seat {seat}".encode()).digest()
     bot_seed = int.from_bytes(digest[:4], "big")
     check_bot(level)
-    return Sitter(level, __version__, bot_seed, convention, _budget_of(level))
-
-
-def _budget_of(level: str) -> int | None:
-    budget: Callable[[str], int | None] | None = getattr(levels, "budget_of", None)
-    return None if budget is None else budget(level)
+    return Sitter(level, __version__, bot_seed, convention, budget_of(level))
 
 
 def start(places: Places, header: Header, clock: Clock = now) -> Opened:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise, product
 from typing import Any, Final, NoReturn, TypeAlias
 
+from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.storage.settings import LANGUAGES
 from klaverjas_tui.table.pace import Pace
@@ -80,6 +81,7 @@ PLAY: Final = Command(
         Option("--level", "level", "level", "club"),
         Option("--partner", "partner", "level", "club"),
         Option("--opponents", "opponents", "level", "beginner"),
+        Option("--convention", "convention", "|".join(Convention), Convention.SIMPLE.value),
         Option("--deal", "deal", "CODE", "7K3M-00XF-2VBT"),
         Option("--seed", "seed", "S", "1863"),
         *_SHOWN,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from bots.levels import make_bot
+from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.ruleset import LengthUnit, MatchLength, RuleSet
 from klaverjas_tui.rules.shuffle import Code, MatchSeed
@@ -53,12 +54,14 @@ def new_match(given: Given, places: Places, settings: Settings) -> NewMatch:
         if option in given.values:
             settings = replace(settings, length=MatchLength(unit, _number(option, given.values[option])))
     level = _level(given, "--level")
+    convention = given.choice("--convention")
     return NewMatch(
         places,
         replace(
             settings,
             partner_level=_level(given, "--partner") or level or settings.partner_level,
             opponents_level=_level(given, "--opponents") or level or settings.opponents_level,
+            convention=settings.convention if convention is None else Convention(convention),
         ),
         name,
         _read(given, "--seed", MatchSeed.parse),

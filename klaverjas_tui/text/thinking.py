@@ -33,6 +33,7 @@ async def thoughts_in_lines(words: SpokenWords, match: Match) -> AsyncIterator[s
             for line in _holdings(thought, words):
                 yield line
     if not shown[0].closed:
+        yield words.say("table.assisted")
         yield words.say("thoughts.open")
         for line in _holdings(shown[0], words):
             yield line

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from bots.core.weighed import Part, Says, Weighed
-from bots.decide import Decision
+from bots.decide import Decision, decide
+from bots.dice import Dice
 from bots.expert import Expert
 from bots.games import seen_of
 from bots.protocol import Why, WhyKind
@@ -20,8 +21,9 @@ from klaverjas_tui.rules.duty import beats, winning_place
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.roem import roem_points, trick_roem
 from klaverjas_tui.rules.ruleset import RuleSet
-from klaverjas_tui.rules.view import SeatView
+from klaverjas_tui.rules.view import SeatView, view_of
 from tests.bots.tables import CITIES, RandomBot, deals, play_out
+from tests.bots.test_fair import swapped
 from tests.bots.test_play import ALL_RULES
 
 
@@ -49,6 +51,22 @@ def test_another_one_with_another_seed_does_the_same() -> None:
 
     for deal in deals(PRESETS["kbn"], 3):
         play_out(deal, [one] * 4, watch)
+
+
+@pytest.mark.parametrize("name", ["kbn", "rotterdams", "kraken"])
+def test_no_choice_depends_on_where_the_unseen_cards_lie(name: str) -> None:
+    compared = 0
+
+    def watch(deal: Deal, view: SeatView, decision: Decision) -> None:
+        nonlocal compared
+        other = swapped(deal, view, Dice(9, view))
+        if other is not None:
+            assert decide(Expert(0), view_of(other, view.seat)) == decision
+            compared += 1
+
+    for deal in deals(PRESETS[name], 4):
+        play_out(deal, [Expert(0)] * 4, watch)
+    assert compared > 30
 
 
 # Reasons.
@@ -106,7 +124,7 @@ def lies(view: SeatView, card: Card) -> int:
     return sum(one.points(view.trump) for one in cards) + roem_points(trick_roem(view.rules, view.trump, cards)) + last
 
 
-def is_true(view: SeatView, best: Weighed, others: list[Weighed], why: Why) -> bool:  # noqa: PLR0911
+def is_true(view: SeatView, best: Weighed, others: list[Weighed], why: Why) -> bool:
     """Whether a reason says what is so, worked out again from the view and the parts of the values."""
     card = DECK[best.card]
     match why.kind:
@@ -134,16 +152,17 @@ def is_true(view: SeatView, best: Weighed, others: list[Weighed], why: Why) -> b
             return follows_truly(view, best, others, why)
 
 
-def follows_truly(view: SeatView, best: Weighed, others: list[Weighed], why: Why) -> bool:  # noqa: PLR0911
+def follows_truly(view: SeatView, best: Weighed, others: list[Weighed], why: Why) -> bool:
     """The same for reasons to follow with a card."""
     card, (top, partners) = DECK[best.card], winning(view)
     assert view.trump is not None
     match why.kind:
         case WhyKind.TAKE_TRICK:
             return why.cards == (top,) and beats(card, top, view.trump) and why.expected == lies(view, card)
-        case WhyKind.SMEREN:
-            cheaper = any(DECK[one.card].points(view.trump) < card.points(view.trump) for one in others)
-            return cheaper and best.wins >= 0.7 and why.cards == ((top,) if partners else ())
+        case WhyKind.SMEREN | WhyKind.LIKELY_OURS:
+            named = (top,) if partners and best.wins >= 0.7 else ()
+            least = 0.7 if why.kind is WhyKind.SMEREN else 0.5
+            return costs_more(view, card, others) and best.wins >= least and why.cards == named
         case WhyKind.PARTNERS_TRICK:
             return partners and why.cards == (top,) and any(one.takes for one in others) and not best.takes
         case WhyKind.MADE_ROEM:
@@ -152,8 +171,22 @@ def follows_truly(view: SeatView, best: Weighed, others: list[Weighed], why: Why
         case WhyKind.NO_ROEM_FOR_THEM:
             melds = trick_roem(view.rules, view.trump, (*view.trick, why.cards[0]))
             return best.wins < 0.5 and why.expected == roem_points(melds) > 0
-        case WhyKind.NO_POINTS_FOR_THEM | WhyKind.KEEP_HIGH:
-            return why.cards[0].points(view.trump) > card.points(view.trump)
+        case WhyKind.NO_POINTS_FOR_THEM:
+            return best.wins < 0.5 and why.cards[0].points(view.trump) > card.points(view.trump)
+        case WhyKind.RISKS_ROEM:
+            (risky,) = (one for one in others if DECK[one.card] is why.cards[0])
+            return best.wins < 0.5 and risky.come > best.come
+        case WhyKind.KEEP_HIGH:
+            (kept,) = (one for one in others if DECK[one.card] is why.cards[0])
+            return kept.parts[Part.KEPT] < best.parts[Part.KEPT]
+        case _:
+            return gives_truly(view, best, others, why)
+
+
+def gives_truly(view: SeatView, best: Weighed, others: list[Weighed], why: Why) -> bool:
+    """The same for reasons that have nothing to do with points on the table."""
+    card = DECK[best.card]
+    match why.kind:
         case WhyKind.SIGNAL_ON:
             return best.says is Says.ON and master(view, why.cards[0]) and why.cards[0] in view.cards
         case WhyKind.SIGNAL_OFF:
@@ -162,9 +195,14 @@ def follows_truly(view: SeatView, best: Weighed, others: list[Weighed], why: Why
             without: Callable[[Weighed], float] = lambda one: one.value - one.parts[Part.STAKE]  # noqa: E731
             return max(map(without, others)) > without(best)
         case WhyKind.THROW_LOW:
-            return all(one.points >= best.points for one in others)
+            return not costs_more(view, card, others)
         case _:
             return False
+
+
+def costs_more(view: SeatView, card: Card, others: list[Weighed]) -> bool:
+    """Whether another card has fewer points."""
+    return any(DECK[one.card].points(view.trump) < card.points(view.trump) for one in others)
 
 
 @pytest.mark.parametrize("city", CITIES)

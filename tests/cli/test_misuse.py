@@ -41,6 +41,7 @@ MISTAKES: Final[list[tuple[str, Sequence[str]]]] = [
     ("--pace fast", ["--pace", '"fast"', "instant, quick, normal, slow"]),
     ("play --lang fr", ["--lang", '"fr"', "nl, en"]),
     ("rules --lang fr", ["--lang", '"fr"', "nl, en"]),
+    ("play --convention loud", ["--convention", '"loud"', "off, simple, full, reversed"]),
     ("play --deal 123", ["--deal", '"123"', "7K3M-00XF-2VBT"]),
     ("play --seed é", ["--seed", "64"]),
     ("play --level pro", ["--level", '"pro"', "beginner, club"]),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.match import Match
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.record import read_record
@@ -83,6 +84,16 @@ def test_the_levels_of_partner_and_opponents_are_set_together_or_apart(
 
     assert sitters[0].is_person
     assert [sitter.player for sitter in sitters[1:]] == levels
+
+
+@pytest.mark.parametrize(
+    ("options", "convention"), [([], Convention.OFF), (["--convention", "reversed"], Convention.REVERSED)]
+)
+def test_the_convention_is_the_one_asked_for_or_that_of_the_settings(
+    tmp_path: Path, options: list[str], convention: Convention
+) -> None:
+    mine = Settings(convention=Convention.OFF)
+    assert started(tmp_path, *options, settings=mine).header.conventions == (convention, convention)
 
 
 def test_the_same_seed_gives_the_same_match_and_once_more_another(tmp_path: Path) -> None:

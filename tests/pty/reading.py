@@ -217,7 +217,9 @@ class _Reading:
 
     def _moment(self) -> Moment:
         keys, say = self._rows[-1].strip(), self._patterns.words.say
-        for moment in (Moment.TRICK, Moment.DEAL, Moment.MATCH):
+        if keys.startswith((say("key.deal"), say("key.last_deal"))):
+            return Moment.DEAL
+        for moment in (Moment.TRICK, Moment.MATCH):
             if keys.startswith(say(f"key.{moment.name.lower()}")):
                 return moment
         if keys.startswith(say("key.cards")):

@@ -137,6 +137,10 @@ class Sitting:
         if faults:
             raise TerminalError(self.terminal.report("\n".join(faults)))
 
+    def forget_hand(self) -> None:
+        """Another match was begun: its first deal may have the number and the dealer of the one before."""
+        self._sorted, self._places = (), {}
+
     def _moved(self, seen: Seen) -> list[str]:
         """Cards keep their place for the whole deal, once it is known what trumps are."""
         if self._sorted != (*seen.deal, seen.trumps):
@@ -375,7 +379,7 @@ class Player:
         """Press a key that plays nothing, and come back; what is to be done after it."""
         tried: Sequence[Callable[[Seen], Seen]] = (
             *(self.take_back, self.take_back, self.look_back, self.redraw),
-            *(self.open_sheet, self.open_rules, self.open_form),
+            *(self.open_sheet, self.open_rules, self.open_form, self.hint, self.thoughts),
         )
         return self.chance.choice(tried)(seen)
 
@@ -383,6 +387,32 @@ class Player:
         """The whole screen is drawn again."""
         self.sitting.redraw()
         return self.sitting.steady("the table", lambda now: now.rows == seen.rows)
+
+    def hint(self, seen: Seen) -> Seen:
+        """What to do and why, with the cursor on that card."""
+        if not seen.my_turn:
+            return seen
+        self.sitting.press("?")
+        self.assisted.add(seen.number)
+        after = self.sitting.until("a hint", lambda now: now.speech.startswith("Hint: "))
+        assert after.hand == seen.hand
+        assert (after.cursor is None) == (seen.moment is Moment.TRUMPS)
+        return after
+
+    def thoughts(self, seen: Seen) -> Seen:
+        """What each of the bots thought."""
+        if not seen.my_turn:
+            return seen
+        self.sitting.press("i")
+        self.assisted.add(seen.number)
+        for seat in (1, 2, 3):
+            title = self.say("thoughts.title", seat=self.say(f"seat.{seat}"), level="")
+            self.sitting.other_screen(title.partition("(")[0])
+            self.sitting.press(RIGHT)
+        self._close(self.chance.choice((ESCAPE, "i", "q")))
+        return self.sitting.steady(
+            "back from the thoughts", lambda now: (now.hand, now.slots) == (seen.hand, seen.slots)
+        )
 
     def look_back(self, seen: Seen) -> Seen:
         """The last trick, and back."""

@@ -114,6 +114,7 @@ def choose_and_play(home: Home) -> Played:
         form = sitting.other_screen(sitting.say("length.deals.many", n=4))
         assert any(sitting.words.preset(OFFERED[-1]) in row for row in form)
         sitting.press(ENTER)
+        sitting.forget_hand()
         seen = sitting.until("the first deal of four", lambda seen: seen.my_turn and "1/4" in seen.rows[0])
         assert sitting.words.preset(OFFERED[-1]) in seen.rows[0]
         player = Player(sitting, random.Random(1))

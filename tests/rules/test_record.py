@@ -475,7 +475,8 @@ def test_a_card_that_the_duty_forbids_is_refused_with_the_duty() -> None:
 
 @pytest.mark.parametrize("kind", OTHERS)
 def test_an_action_that_may_not_be_is_refused(kind: str) -> None:
-    # There is no help when a deal is over, and under these rules nobody claims, turns, kraakt, revokes or passes once trumps are made.
+    # There is no help when a deal is over; under these rules nobody claims, turns, kraakt, revokes or passes once
+    # trumps are made.
     place = line_of("score" if kind == "hint" else "play")
     plain = OTHERS[kind] | ({"actions": 9} if kind == "take_back" else {})
     line, key = reason(with_line(place, json.dumps(plain).encode()))

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from bots.levels import budget_of
 from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.match import PERSON, Header, Match
 from klaverjas_tui.rules.presets import PRESETS
@@ -49,6 +50,12 @@ def test_the_bots_signal_by_the_convention_that_was_chosen_also_once_more(conven
     for header in (first, again):
         assert [sitter.convention for sitter in header.sitters[1:]] == [convention] * 3
         assert header.conventions == (convention, convention)
+
+
+def test_the_record_has_the_budget_of_a_level_that_has_one() -> None:
+    sitters = header_for(Settings(partner_level="meester", opponents_level="club"), SEED).sitters
+    assert [sitter.budget for sitter in sitters[1:]] == [None, budget_of("meester"), None]
+    assert budget_of("meester")
 
 
 def test_once_more_is_the_same_table_with_other_cards() -> None:

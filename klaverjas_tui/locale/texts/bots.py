@@ -96,6 +96,10 @@ TEXTS: Final[dict[str, Text]] = {
         "Smeren: de maat moet nog, en zal de slag wel halen.",
         "To give the partner points: the partner is still to play and should take the trick.",
     ),
+    "why.likely_ours": Text(
+        "Smeren: de slag is waarschijnlijk voor de maat.",
+        "To give the partner points: the trick is probably the partner's.",
+    ),
     "why.partners_trick": Text(
         "De slag is al voor de maat, met {cards}.",
         "The trick is the partner's already, with {cards}.",
@@ -107,6 +111,10 @@ TEXTS: Final[dict[str, Text]] = {
     "why.no_roem_for_them": Text(
         "Met {cards} kregen de tegenstanders roem.",
         "With {cards} the opponents would have had roem.",
+    ),
+    "why.risks_roem": Text(
+        "Met {cards} konden de tegenstanders roem maken.",
+        "With {cards} the opponents could have made roem.",
     ),
     "why.roem": Text("Dat is {expected} waard.", "It is worth {expected}."),
     "why.no_points_for_them": Text(
@@ -130,6 +138,15 @@ TEXTS: Final[dict[str, Text]] = {
         "Die kost weinig, en meer was er niet te halen.",
         "It costs little, and there was nothing more to be had.",
     ),
+    "why.best_on_average": Text(
+        "Gemiddeld brengt dat meer dan {cards}, zoals de kaarten kunnen zitten.",
+        "On average it brings more than {cards}, as the cards may lie.",
+    ),
+    "why.best_of_all_ways": Text(
+        "Hoe de kaarten ook nog kunnen zitten: alles bij elkaar brengt dat meer dan {cards}.",
+        "Over all the ways in which the cards can still lie it brings more than {cards}.",
+    ),
+    "why.lead": Text("Dat scheelt in punten ongeveer {expected}.", "In points that is worth about {expected}."),
     "why.finished": Text("De laatste slag wordt omgedraaid.", "The last trick is turned."),
     "why.whim": Text("Zomaar, zonder reden.", "On a whim, for no reason."),
     "why.unsaid": Text("Er is geen reden bij gezegd.", "No reason was given."),

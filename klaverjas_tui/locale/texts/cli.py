@@ -82,6 +82,10 @@ TEXTS: Final[dict[str, Text]] = {
     ),
     "cli.help.partner": Text("hoe sterk je maat is", "how strong your partner is"),
     "cli.help.opponents": Text("hoe sterk de tegenstanders zijn", "how strong your opponents are"),
+    "cli.help.convention": Text(
+        "hoe de anderen seinen: niet, eenvoudig, volledig of omgekeerd",
+        "how the others signal: not at all, simply, fully or the other way round",
+    ),
     "cli.help.deal": Text("het eerste spel is dat met deze spelcode", "the first deal is the one of this deal code"),
     "cli.help.seed": Text(
         "de startwaarde van de hele partij: dezelfde geeft dezelfde spellen",

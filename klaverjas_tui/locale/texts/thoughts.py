@@ -54,8 +54,8 @@ TEXTS: Final[dict[str, Text]] = {
     "thoughts.made": Text("Troef gemaakt: {suit}.", "Trumps made: {suit}."),
     "thoughts.passed": Text("Gepast.", "Passed."),
     "thoughts.open": Text(
-        "Wat er volgens de gespeelde kaarten nog kan. Dit spel telt als gespeeld met hulp.",
-        "What can still be, by the cards played. This deal counts as assisted.",
+        "Wat er volgens de gespeelde kaarten nog kan:",
+        "What can still be, by the cards played:",
     ),
     "thoughts.closed": Text(
         "Zo zag {seat} het op dat moment. De eigen hand: {cards}.",
