@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bots.called import calls_of
-from bots.calling import call, double, play_from
-from bots.calling import _stakes as stakes
+from bots.calling import call, double
 from bots.claiming import wants_roem
 from bots.core import STATE, State
 from bots.core.chain import Chain
@@ -18,14 +17,12 @@ from bots.core.solver import Solver
 from bots.dice import Dice
 from bots.explaining import explain
 from bots.games import cards_of, seen_of, start_of
-from bots.handvalue import Offer
 from bots.protocol import CallChoice, CardChoice, KraakChoice, Why, WhyKind
 from bots.sheets import sheet_of
 from bots.weights import Weights, policy_of, weights_of
 from bots.worlds import take_in
-from klaverjas_tui.rules.cards import DECK, Suit, mask_of
-from klaverjas_tui.rules.ruleset import KraakDoubles, SpadesDouble
-from klaverjas_tui.rules.seats import SEATS, side_of
+from klaverjas_tui.rules.cards import DECK, mask_of
+from klaverjas_tui.rules.ruleset import KraakDoubles
 from klaverjas_tui.rules.view import SeatView
 
 #: How many worlds are looked at for a card, at most; interpreted there is time for few.
@@ -50,8 +47,6 @@ class Meester:
     solve_from = SOLVE_FROM
     errors = _ERRORS
     close = CLOSE
-    calls = 64
-    shift = 0
 
     def __init__(self, seed: int = 0, budget: int | None = None) -> None:
         self.seed = seed
@@ -61,33 +56,8 @@ class Meester:
         self._policies: dict[Weights, Policy] = {}
 
     def make_trumps(self, view: SeatView) -> CallChoice:
-        """By what each suit brings when the deal is played out with it as trumps."""
-        usual = call(view)
-        if self.calls == 0:
-            return usual
-        offers = [Offer(suit, self._worth(view, suit)) for suit in view.suits]
-        best = max(offers, key=lambda offer: (stakes(view, offer), -offer.suit))
-        if not view.may_pass:
-            return CallChoice(best.suit, Why(WhyKind.MUST_NAME, suit=best.suit, expected=best.value))
-        if best.value >= play_from(view) + self.shift:
-            return CallChoice(best.suit, Why(WhyKind.HAND_GOOD_ENOUGH, suit=best.suit, expected=best.value))
-        return CallChoice(None, Why(WhyKind.HAND_TOO_WEAK, suit=best.suit, expected=best.value))
-
-    def _worth(self, view: SeatView, suit: Suit) -> int:
-        """What the makers win by on average when this seat makes this suit trumps, in points before any doubling."""
-        makers = view._replace(trump=suit, maker=view.seat, leader=(view.dealer + 1) % SEATS)
-        seen = start_of(makers)
-        policy = self._policy(view)
-        self._sampler.sow(Dice(self.seed, view).pick(_SEEDS))
-        self._sampler.see(view.seat, view.hand, [view.unseen] * SEATS, [8] * SEATS)
-        chain = Chain(self._sampler, calls_of(view), policy)
-        chain.begin(seen, b"", view.seat)
-        search = Search(chain, policy, self._solver)
-        search.ask_whole(seen, sheet_of(view.rules, suit, view.seat), side_of(view.seat), self.calls)
-        while search.done < search.most:
-            search.run(_SLICE)
-        doubled = suit is Suit.SPADES and view.rules.spades_double is not SpadesDouble.OFF
-        return round(search.mean() / (1 + doubled))
+        """By the value of the hand in each suit."""
+        return call(view)
 
     def play(self, view: SeatView) -> CardChoice:
         """The card that does best on average."""

@@ -81,8 +81,6 @@ class Weights(NamedTuple):
     """Of the points of the card that it guards: keeping its only guard (part)."""
     roem_risk: float
     """Less for each run of three that unseen cards could make with a side card."""
-    roem_hope: float
-    """The same where the trick is the own side's: more for each such run."""
     last_of_suit: float
     """Less for the last card of a side suit, beside a trump that can ruff then."""
     later: float
@@ -138,7 +136,7 @@ class Weights(NamedTuple):
     lead_under: float
     """Less for leading a lower card from the highest one."""
     lead_single: float
-    """Leading the last card of a side suit, beside a trump that can ruff then."""
+    """Leading the last card of a side suit, beside a trump that can ruff then; not where partner asked for it."""
     lead_single_later: float
     """More with each trick that is gone."""
     lead_on: float
@@ -197,7 +195,6 @@ AMSTERDAM: Final = Weights(
     lower=-1.33,
     last_guard=0.73,
     roem_risk=0.2,
-    roem_hope=-0.2,
     last_of_suit=9.33,
     later=-0.0,
     takes=1.41,
@@ -227,8 +224,8 @@ AMSTERDAM: Final = Weights(
     lead_under=20.1,
     lead_single=-8.07,
     lead_single_later=0.46,
-    lead_on=12.0,
-    lead_strong=12.0,
+    lead_on=16.0,
+    lead_strong=16.0,
     lead_off=6.03,
     lead_their_on=5.2,
     lead_their_off=9.59,
@@ -273,7 +270,6 @@ ROTTERDAM: Final = Weights(
     lower=-0.73,
     last_guard=0.82,
     roem_risk=0.2,
-    roem_hope=-0.2,
     last_of_suit=1.08,
     later=-0.01,
     takes=6.24,
@@ -303,8 +299,8 @@ ROTTERDAM: Final = Weights(
     lead_under=31.7,
     lead_single=-8.34,
     lead_single_later=1.39,
-    lead_on=18.0,
-    lead_strong=18.0,
+    lead_on=20.0,
+    lead_strong=20.0,
     lead_off=10.0,
     lead_their_on=10.0,
     lead_their_off=6.0,

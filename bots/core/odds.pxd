@@ -13,7 +13,7 @@ cdef class Odds:
     cdef int reads
     cdef int seat, left, partner, right
     cdef long long hand, unseen, theirs
-    cdef int ready, making, ours
+    cdef int ready, making
     cdef long long may[4]
     cdef double share[4]
     cdef double chance[4]

@@ -57,7 +57,6 @@ class Odds:
         self.theirs = 0
         self.ready = 0
         self.making = 0
-        self.ours = 0
         self.may = [0] * 4
         self.share = [0.0] * 4
         self.chance = [0.0] * 4

@@ -5,7 +5,7 @@ from bots.core.seen cimport Seen
 from bots.core.sheet cimport Sheet
 from bots.core.solver cimport Solver
 
-cdef int MOST_WORLDS, NO_CARD
+cdef int MOST_WORLDS
 
 @cython.final
 cdef class Search:
@@ -31,7 +31,6 @@ cdef class Search:
     cdef int wanted, side, solve_from
     @cython.locals(side=cython.int, card=cython.int)
     cpdef void ask(self, Seen seen, Sheet sheet, long long cards, list roem, int budget, int solve_from)
-    cpdef void ask_whole(self, Seen seen, Sheet sheet, int side, int budget)
     cpdef void run(self, int worlds)
     cdef void look(self) noexcept nogil
     @cython.locals(solved=cython.bint, index=cython.int, value=cython.int)
@@ -58,4 +57,3 @@ cdef class Search:
     cdef bint behind(self, int best, int index, int errors) noexcept nogil
     @cython.locals(best=cython.int)
     cpdef double lead_over(self, int index) noexcept nogil
-    cpdef double mean(self) noexcept nogil

@@ -23,8 +23,6 @@ else:
 
 MOST_WORLDS = 1024
 """How many worlds a search can hold."""
-NO_CARD = -1
-"""In place of a card: whatever the policy plays."""
 
 
 class Search:
@@ -89,14 +87,6 @@ class Search:
                 self.guess[self.count] = 0
                 self.count += 1
 
-    def ask_whole(self, seen: Seen, sheet: Sheet, side: int, budget: int) -> None:
-        """The value of a deal before its first lead, for a side, under one index; the worlds are the chain's."""
-        self.ask(seen, sheet, 0, [0, 0], budget, 0)
-        self.side = side
-        self.cards[0] = NO_CARD
-        self.running[0] = 1
-        self.count = 1
-
     def run(self, worlds: int) -> None:
         """Look at so many worlds more, or at those that are left."""
         self.wanted = self.done + worlds
@@ -150,12 +140,10 @@ class Search:
         return lead
 
     def play_out(self, card: int) -> int:
-        """Side 0's lead when the seat to play plays a card (or ``NO_CARD``), and then everybody as the policy does."""
+        """Side 0's lead when the seat to play plays this card, and then everybody as the policy does."""
         self.now.take(self.root)
         for seat in range(4):
             self.hands[seat] = self.chain.hands[seat]
-        if card == NO_CARD:
-            card = self.policy.choose(self.now, self.hands[self.now.turn()])
         while True:
             self.hands[self.now.turn()] &= ~CARD[card]
             self.now.play(card)
@@ -228,10 +216,6 @@ class Search:
         self.lost[index] = total / self.weights()
         # The square of total / done over the variance of that mean.
         return total * total * self.done > errors * errors * (squares * self.done - total * total)
-
-    def mean(self) -> float:
-        """The value of the best card on average, in points."""
-        return self.sum_of(self.best()) / self.weights()
 
     def lead_over(self, index: int) -> float:
         """By how many points the best card is ahead of another on average, as long as both were looked at."""

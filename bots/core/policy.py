@@ -111,7 +111,6 @@ class Policy:
         elif seen.maker == odds.partner:
             self.trump_scale *= self.weight[terms.TRUMP_PARTNER]
         odds.making = self.making
-        odds.ours = seen.placed > 0 and (seen.winner ^ odds.seat) & 1 == 0
         self.sweep_value = 0.0
         if seen.won[side] == seen.tricks:
             self.sweep_value += game.sweep[side] * self.sweep[seen.tricks]
@@ -347,11 +346,11 @@ class Policy:
                 self.part[RETURNED] = self.weight[terms.LEAD_RETURN]
         if seen.convention[odds.seat & 1] == FULLY:
             self.ask_back(seen, game, odds, card)
-        if own == CARD[card] and odds.hand & game.trumps:
-            self.part[GIVES] += self.weight[terms.LEAD_SINGLE] + self.weight[terms.LEAD_SINGLE_LATER] * seen.tricks
-        self.part[RUFF] = self.weight[terms.LEAD_RUFF] * ruff_partner * dry
         if self.reads:
             self.part[READ] = self.read(seen, odds, suit, dry)
+        if own == CARD[card] and odds.hand & game.trumps and self.part[READ] <= 0.0:
+            self.part[GIVES] += self.weight[terms.LEAD_SINGLE] + self.weight[terms.LEAD_SINGLE_LATER] * seen.tricks
+        self.part[RUFF] = self.weight[terms.LEAD_RUFF] * ruff_partner * dry
 
     def gives_away(self, game: Game, odds: Odds, card: int, own: int) -> float:
         """What a side card that can be beaten gives away when it is led, or lays open; below 0."""

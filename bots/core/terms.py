@@ -39,7 +39,6 @@ from __future__ import annotations
     LOWER,
     LAST_GUARD,
     ROEM_RISK,
-    ROEM_HOPE,
     LAST_OF_SUIT,
     LATER,
     TAKES,
@@ -79,7 +78,7 @@ from __future__ import annotations
     LEAD_RUFF,
     DRAW_FROM,
     LEAD_TRUMP_LATER,
-) = range(73)
+) = range(72)
 
-COUNT = 73
+COUNT = 72
 """How many there are."""

@@ -4,7 +4,7 @@ from bots.core.odds cimport Odds
 
 cdef int OPEN_RUNS[2048]
 
-@cython.locals(higher=cython.longlong, points=cython.double, suit=cython.int, own=cython.longlong, unseen=cython.int, runs=cython.int,
+@cython.locals(higher=cython.longlong, points=cython.double, suit=cython.int, own=cython.longlong, unseen=cython.int,
                value=cython.double, guards=cython.int, beaten_by=cython.int)
 cdef double keep(Game game, Odds odds, int card) noexcept nogil
 @cython.locals(held=cython.int, higher=cython.longlong, value=cython.double)

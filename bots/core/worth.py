@@ -40,8 +40,7 @@ def keep(game: Game, odds: Odds, card: int) -> float:
     suit: int = card >> 3
     own: int = odds.hand & SUIT[suit]
     unseen: int = odds.unseen >> 8 * suit & 255
-    runs: int = OPEN_RUNS[256 * (card & 7) + unseen]
-    value: float = runs * (odds.weight[terms.ROEM_HOPE] if odds.ours else -odds.weight[terms.ROEM_RISK])
+    value: float = -odds.weight[terms.ROEM_RISK] * OPEN_RUNS[256 * (card & 7) + unseen]
     guards: int = ones(own & ~game.above[card]) - 1
     beaten_by: int = ones(higher)
     if beaten_by == 0:

@@ -21,7 +21,7 @@ from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.ruleset import RoemClaim, RuleSet, SpadesDouble, Switch, TrumpDuty, Undertrump
 from klaverjas_tui.rules.scoring import weigh
 from klaverjas_tui.rules.seats import SEATS
-from tests.bots.core.endgames import endgame, solved
+from tests.bots.core.endgames import Endgame, endgame, solved
 
 KBN: Final = PRESETS["kbn"]
 ROTTERDAM: Final = PRESETS["rotterdams"]
@@ -84,6 +84,14 @@ def test_one_solver_serves_one_world_after_another() -> None:
                 assert used.value(game, hands, 0, 3) == Solver(10).value(game, hands, 0, 3)
 
 
+def test_the_same_cards_are_left_with_all_tricks_taken_or_not() -> None:
+    """Four cards, diamonds trumps: both ways lead to the same end, in one of which South may still take all tricks."""
+    rules = RuleSet(trump_duty=TrumpDuty.ROTTERDAM, undertrump=Undertrump.NEVER, tegenpit_bonus=100)
+    hands = tuple(mask_of(parse_cards(hand)) for hand in ("7D 8D 9S AS", "QD KD JS QS", "AD JD KS TS", "9D TD 7S 8S"))
+    position = Endgame(rules, Suit.DIAMONDS, 0, 1, hands, 0, (), 0, (), 3)
+    assert solved(Solver(16), position)[0] == position.value
+
+
 def test_the_guess_does_not_matter() -> None:
     solver = Solver(10)
     for number in range(40):
@@ -97,7 +105,11 @@ def test_the_guess_does_not_matter() -> None:
 
 def value(rules: RuleSet, trump: Suit, hands: tuple[str, str, str, str], *, leader: int = 0, alive: int = 0) -> int:
     masks = [mask_of(parse_cards(hand)) for hand in hands]
-    return Solver(8).value(game_of(rules, trump, 0), masks, leader, alive)
+    game, solver = game_of(rules, trump, 0), Solver(8)
+    found = solver.value(game, masks, leader, alive)
+    assert solver.at_least(game, masks, leader, alive, found)
+    assert not solver.at_least(game, masks, leader, alive, found + 1)
+    return found
 
 
 def test_the_last_trick_is_its_cards_and_ten() -> None:
