@@ -11,7 +11,7 @@ from typing import Any, BinaryIO, Final
 
 from bots.advise import Advice
 from bots.advise import advise as ask
-from bots.levels import LEVELS, make_bot
+from bots.levels import make_bot
 from klaverjas_tui.locale.reasons import reason
 from klaverjas_tui.locale.words import Words
 from klaverjas_tui.rules.actions import Kraak, MakeTrumps, Play
@@ -20,6 +20,8 @@ from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.text.arguments import Given
 
 _STANDARD_INPUT: Final = "-"
+#: Who advises unless asked otherwise: the strongest that says why by what lies there, and answers at once.
+_ADVISER: Final = "expert"
 #: Bots that draw chance get the same seed for every position, so that a position always gets the same answer.
 _SEED: Final = 0
 #: The level that answers for a bot that does not (``bots.decide``).
@@ -39,7 +41,7 @@ def advise(given: Given, words: Words) -> int:
 
     As JSON a bad position has an answer too, in its place: what is wrong with it.
     """
-    level = given.values.get("--level", LEVELS[-1])
+    level = given.values.get("--level", _ADVISER)
     try:
         make_bot(level, _SEED)
     except Problem as problem:
