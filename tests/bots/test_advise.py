@@ -34,7 +34,7 @@ def test_a_call_comes_with_the_reason() -> None:
     plays = advise(read_position(position("JH 9H AH 7H AS TS 8C 7C", dealer=3)), club)
     assert plays.to_plain() == {
         "call": "H",
-        "reason": {"kind": "hand_good_enough", "suit": "H", "expected": 186},
+        "reason": {"kind": "hand_good_enough", "suit": "H", "expected": 176},
     }
     passes = advise(read_position(position("7H 8H QH 8C 9C KD 8D 7S", dealer=3)), club)
     assert passes.to_plain()["call"] == "pass"

@@ -6,7 +6,9 @@ import pytest
 
 from bots.beginner import Beginner
 from bots.club import Club
+from bots.expert import Expert
 from bots.levels import LEVELS, make_bot
+from bots.meester import Meester
 from klaverjas_tui.rules.problem import Problem
 
 HERE = "tests.bots.test_levels"
@@ -35,12 +37,12 @@ class Broken:
 
 
 NOT_A_CLASS = 7
+ALL = "beginner, club, expert, meester"
 
 
 def test_the_levels_are_in_order() -> None:
-    assert LEVELS == ("beginner", "club")
-    assert isinstance(make_bot("beginner", 1), Beginner)
-    assert isinstance(make_bot("club", 1), Club)
+    assert LEVELS == ("beginner", "club", "expert", "meester")
+    assert [type(make_bot(level, 1)) for level in LEVELS] == [Beginner, Club, Expert, Meester]
 
 
 def test_a_bot_of_anybody_gets_the_seed() -> None:
@@ -52,11 +54,11 @@ def test_a_bot_of_anybody_gets_the_seed() -> None:
 @pytest.mark.parametrize(
     ("name", "key", "data"),
     [
-        ("", "problem.level", {"levels": "beginner, club"}),
-        ("Club", "problem.level", {"levels": "beginner, club"}),
-        ("grandmaster", "problem.level", {"levels": "beginner, club"}),
-        (":Class", "problem.level", {"levels": "beginner, club"}),
-        ("module:", "problem.level", {"levels": "beginner, club"}),
+        ("", "problem.level", {"levels": ALL}),
+        ("Club", "problem.level", {"levels": ALL}),
+        ("grandmaster", "problem.level", {"levels": ALL}),
+        (":Class", "problem.level", {"levels": ALL}),
+        ("module:", "problem.level", {"levels": ALL}),
         ("no_such_module:Bot", "problem.bot_module", {"module": "no_such_module"}),
         ("tests.no_such:Bot", "problem.bot_module", {"module": "tests.no_such"}),
         ("..tests:Bot", "problem.bot_module", {"module": "..tests"}),
