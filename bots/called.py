@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from bots.calling import play_from
+from bots.calling import play_from, worth_against
 from bots.core.calls import Calls
 from bots.handvalue import makers_value
 from klaverjas_tui.rules.actions import MakeTrumps
@@ -35,10 +35,11 @@ def calls_of(view: SeatView) -> Calls:
 
 @lru_cache(maxsize=16)
 def _parts(rules: RuleSet) -> tuple[list[int], list[int]]:
-    """What a maker's hand is worth, by the cards of the trump suit, and by how much those of each other suit add."""
+    """By what a maker's hand is better than passing, by the cards of the trump suit and by those of each other suit."""
     nothing = makers_value(rules, 0, Suit.CLUBS)
-    trumps = [makers_value(rules, cards, Suit.CLUBS) for cards in range(256)]
-    beside = [makers_value(rules, cards << 8, Suit.CLUBS) - nothing for cards in range(256)]
+    against = [worth_against(rules, cards) for cards in range(256)]
+    trumps = [makers_value(rules, cards, Suit.CLUBS) - against[cards] for cards in range(256)]
+    beside = [makers_value(rules, cards << 8, Suit.CLUBS) - nothing - against[cards] for cards in range(256)]
     return trumps, beside
 
 
@@ -50,7 +51,7 @@ def _suits(view: SeatView, number: int) -> int:
 
 
 def _line(view: SeatView, number: int) -> int:
-    """The margin from which a seat names a suit at a call, in points."""
+    """From how much better than passing a seat names a suit at a call, in points."""
     if view.rules.trump_making is TrumpMaking.COMPULSORY or number >= SEATS:
         return _NO_LINE
     return play_from(view._replace(calls=view.calls[:number]))

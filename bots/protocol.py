@@ -20,6 +20,8 @@ class WhyKind(StrEnum):
     """It plays: ``suit``, and in ``expected`` what it expects to win by."""
     HAND_TOO_WEAK = "hand_too_weak"
     """It passes: ``suit`` is the best it could name, ``expected`` what that is worth (as a rule below 0)."""
+    GOOD_AGAINST = "good_against"
+    """It passes a hand that others would play: its aces and jacks win as much against them; as ``HAND_TOO_WEAK``."""
     EXPECTS_NAT = "expects_nat"
     """It doubles: ``expected`` is what its side is expected to win by."""
     NO_DOUBLE = "no_double"

@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 
+from bots.calling import worth_against
 from bots.club import Club
+from bots.expert import Expert
 from bots.handvalue import defence_value, makers_value, support_value
-from bots.protocol import WhyKind
+from bots.protocol import Why, WhyKind
 from klaverjas_tui.rules.actions import Kraak, MakeTrumps, Pass
 from klaverjas_tui.rules.cards import FULL_MASK, Suit, cards_in, mask_of, parse_cards
 from klaverjas_tui.rules.deal import Deal, Start
 from klaverjas_tui.rules.position import read_position
 from klaverjas_tui.rules.presets import PRESETS
+from klaverjas_tui.rules.ruleset import AllPass, RuleSet, TrumpMaking
 from klaverjas_tui.rules.view import SeatView, view_of
 from tests.bots.tables import CITIES
 from tests.bots.written import position
@@ -73,12 +76,25 @@ def test_the_reason_gives_the_expected_margin() -> None:
 
 
 def test_a_turned_suit_can_wait_where_the_seat_may_choose_later() -> None:
-    """-287 + 162 + 102 + 7 + 19 + 22 = 25: the last to speak plays it, the first could name another suit later."""
-    hand = "JH TH 8H 7D 8D 9D TC 9C"
+    """It is worth 3: over -42 + 7 + 30 for the last to speak, under -27 + 7 + 30 for the first, who may choose later."""
     turned = {"rules": {"trump_making": "turn"}, "turned": "H"}
-    assert call(hand, **turned) == (None, WhyKind.HAND_TOO_WEAK)
+    assert call(MIDDLING, **turned) == (None, WhyKind.HAND_TOO_WEAK)
     said = [[seat, "pass"] for seat in range(3)]
-    assert call(hand, **turned, calls=said) == (Suit.HEARTS, WhyKind.HAND_GOOD_ENOUGH)
+    assert call(MIDDLING, **turned, calls=said) == (Suit.HEARTS, WhyKind.HAND_GOOD_ENOUGH)
+
+
+def test_a_hand_that_is_as_good_against_the_makers_passes() -> None:
+    """-287 + 162 + 7 + 42 + 42 + 22 = -12 in hearts: over -68 + 34 + 9, but not over -68 with two aces for 68."""
+    hand = read_position(position("AD QD 7D AC QC TH 8H 7H", dealer=3))
+    expert = Expert(0).make_trumps(hand)
+    assert (expert.suit, expert.why) == (None, Why(WhyKind.GOOD_AGAINST, suit=Suit.HEARTS, expected=-12))
+
+
+def test_in_a_redeal_aces_are_worth_nothing_to_a_seat_that_passes() -> None:
+    rules = RuleSet(trump_making=TrumpMaking.TURN, all_pass=AllPass.REDEAL)
+    assert worth_against(rules, FULL_MASK) == 0
+    assert worth_against(rules.but(all_pass=AllPass.TURN_AGAIN), FULL_MASK) == 4 * 25 + 4 * 7
+    assert worth_against(CITIES["amsterdam"], FULL_MASK) == 4 * 34 + 4 * 9
 
 
 def test_spades_that_count_double_are_preferred() -> None:

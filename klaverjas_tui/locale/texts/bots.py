@@ -41,6 +41,10 @@ TEXTS: Final[dict[str, Text]] = {
         "Te zwak om te spelen; het beste was {suit}.",
         "Too weak to play; {suit} would have been best.",
     ),
+    "why.good_against": Text(
+        "Passen levert meer op: met deze kaarten is tegenspelen beter dan {suit} spelen.",
+        "Passing brings more: these cards do better against the makers than playing {suit}.",
+    ),
     "why.expects_nat": Text("Sterk genoeg om te kraken.", "Strong enough to double."),
     "why.no_double": Text("Te zwak om te kraken.", "Too weak to double."),
     "why.difference": Text(
