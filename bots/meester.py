@@ -26,27 +26,25 @@ from klaverjas_tui.rules.ruleset import KraakDoubles
 from klaverjas_tui.rules.view import SeatView
 
 #: How many worlds are looked at for a card, at most; interpreted there is time for few.
-BUDGET: Final = 200 if STATE is State.COMPILED else 12
+BUDGET: Final = 200 if STATE is State.COMPILED else 16
 #: So many worlds are looked at before the lock is taken again.
 _SLICE: Final = 8
-#: After this many, cards that are so many standard errors behind the best are dropped.
+#: After this many different ones, cards that are so many standard errors behind the best are dropped.
 _FEWEST: Final = 24
 _ERRORS: Final = 3
-#: From so few cards in a hand on, worlds are solved.
-SOLVE_FROM: Final = 0
+#: From so few cards in a hand on, worlds are solved too; from fewer with a budget below the one named.
+_SOLVE_FROM: Final = 5
+_SOLVE_FROM_WITH_LITTLE: Final = 3
+_LITTLE: Final = 50
 #: The table of the solver, for endings only: two to the power of this.
 _TABLE_BITS: Final = 14
 #: Within so many points of the best, the card of the heuristics is played: what it tells the partner is in no sum.
-CLOSE: Final = 0.5
+_CLOSE: Final = 4.0
 _SEEDS: Final = range(1 << 32)
 
 
 class Meester:
     """Plays by play-outs. ``budget`` is how many worlds it looks at for a card, at most."""
-
-    solve_from = SOLVE_FROM
-    errors = _ERRORS
-    close = CLOSE
 
     def __init__(self, seed: int = 0, budget: int | None = None) -> None:
         self.seed = seed
@@ -66,9 +64,11 @@ class Meester:
         cards = seen.legal(view.hand) & mask_of(view.legal_cards)
         weighed = [one for one in policy.weigh(seen, view.hand) if cards >> one.card & 1]
         usual = max(weighed, key=lambda one: one.value)
+        if len(weighed) == 1:
+            return CardChoice(DECK[usual.card], Why(WhyKind.ONLY_CARD))
         search = self._search(view, seen, policy, cards)
         lead = search.lead_over(search.cards.index(usual.card))
-        if lead <= self.close:
+        if lead <= _CLOSE:
             return CardChoice(DECK[usual.card], explain(view, seen, usual, weighed))
         kind = WhyKind.BEST_OF_ALL_WAYS if search.every else WhyKind.BEST_ON_AVERAGE
         return CardChoice(DECK[search.cards[search.best()]], Why(kind, (DECK[usual.card],), expected=round(lead)))
@@ -85,13 +85,13 @@ class Meester:
         roem = [points * times for points in view.tally.roem]
         sheet = sheet_of(view.rules, view.trump, view.maker, view.kraak)
         search = Search(chain, policy, self._solver)
-        solve_from = self.solve_from if 8 - len(view.tricks) <= self.solve_from else 0
+        solve_from = _SOLVE_FROM if self.budget >= _LITTLE else _SOLVE_FROM_WITH_LITTLE
         search.ask(seen, sheet, cards, roem, self.budget, solve_from)
         left = search.count
         while search.done < search.most and left > 1:
             search.run(_SLICE)
-            if search.done >= _FEWEST and not search.every:
-                left = search.drop(self.errors)
+            if search.kept >= _FEWEST and not search.every:
+                left = search.drop(_ERRORS)
         return search
 
     def _policy(self, view: SeatView) -> Policy:

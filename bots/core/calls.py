@@ -80,8 +80,8 @@ class Calls:
         return best * self.logistic(value - self.line[call]) >> 10
 
     def likelihood(self, one: int, two: int, three: int, four: int) -> int:
-        """The chance of all calls with the hands of seats 0 to 3, of 1024."""
-        chance: int = 1024
+        """The chance of all calls with the hands of seats 0 to 3, of 1048576."""
+        chance: int = 1048576
         for call in range(self.count):
             seat: int = self.seat[call]
             hand: int = one if seat == 0 else two if seat == 1 else three if seat == 2 else four

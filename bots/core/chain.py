@@ -86,7 +86,7 @@ class Chain:
         self.sampler.pick(number)
         self.keep()
         self.stays = 0
-        likely: int = self.likelihood() << 10
+        likely: int = self.likelihood()
         for _ in range(self.misfits_of()):
             likely = likely * MISFIT >> 10
         return 1 + likely
@@ -96,12 +96,12 @@ class Chain:
         tries: int = TRIES
         while tries:
             self.sampler.draw()
-            if self.calls.count == 0 or self.sampler.random() >> 53 < self.likelihood():
+            if self.calls.count == 0 or self.sampler.random() >> 43 < self.likelihood():
                 return
             tries -= 1
 
     def likelihood(self) -> int:
-        """How likely the calls are in the world of the sampler, of 1024."""
+        """How likely the calls are in the world of the sampler, of 1048576."""
         likelihood: int = self.calls.likelihood(
             self.sampler.hands[0], self.sampler.hands[1], self.sampler.hands[2], self.sampler.hands[3]
         )

@@ -5,7 +5,7 @@ from bots.core.seen cimport Seen
 from bots.core.sheet cimport Sheet
 from bots.core.solver cimport Solver
 
-cdef int MOST_WORLDS
+cdef int MOST_WORLDS, PARTS, SOLVED_PART
 
 @cython.final
 cdef class Search:
@@ -27,7 +27,7 @@ cdef class Search:
     cdef readonly int done
     cdef readonly int most
     cdef readonly int every
-    cdef int kept
+    cdef readonly int kept
     cdef int wanted, side, solve_from
     @cython.locals(side=cython.int, card=cython.int)
     cpdef void ask(self, Seen seen, Sheet sheet, long long cards, list roem, int budget, int solve_from)
@@ -37,14 +37,10 @@ cdef class Search:
     cdef void look_at_world(self) noexcept nogil
     @cython.locals(seat=cython.int)
     cdef void begin_solving(self) noexcept nogil
-    @cython.locals(rest=cython.int)
+    @cython.locals(rest=cython.int, points=cython.int, roem=cython.int, other_roem=cython.int, lead=cython.int)
     cdef int solve(self, int index) noexcept nogil
-    @cython.locals(points=cython.int, roem=cython.int, other_roem=cython.int, lead=cython.int)
-    cdef int settle(self, Seen seen, int rest) noexcept nogil
     @cython.locals(seat=cython.int, lead=cython.int)
     cdef int play_out(self, int card) noexcept nogil
-    @cython.locals(seat=cython.int)
-    cdef int solve_rest(self) noexcept nogil
     @cython.locals(total=cython.longlong, world=cython.int)
     cpdef long long sum_of(self, int index) noexcept nogil
     @cython.locals(total=cython.longlong, world=cython.int)
@@ -53,7 +49,7 @@ cdef class Search:
     cpdef int best(self) noexcept nogil
     @cython.locals(best=cython.int, left=cython.int, index=cython.int)
     cpdef int drop(self, int errors) noexcept nogil
-    @cython.locals(total=cython.longlong, squares=cython.longlong, world=cython.int, less=cython.longlong)
+    @cython.locals(total=cython.double, mean=cython.double, squares=cython.double, world=cython.int, less=cython.double)
     cdef bint behind(self, int best, int index, int errors) noexcept nogil
-    @cython.locals(best=cython.int)
+    @cython.locals(lead=cython.double)
     cpdef double lead_over(self, int index) noexcept nogil

@@ -1,4 +1,4 @@
-"""The value of each card that may be played, over sampled worlds: played out by the policy, or solved near the end."""
+"""The value of each card that may be played, over sampled worlds: played out by the policy, and solved near the end."""
 
 from __future__ import annotations
 
@@ -23,14 +23,20 @@ else:
 
 MOST_WORLDS = 1024
 """How many worlds a search can hold."""
+PARTS = 4
+SOLVED_PART = 3
+"""Values are in quarters of a point; near the end three of them are by the solver, and one is by the play-out.
+
+The solver alone takes it that all see all cards, the policy alone that nobody errs otherwise than it does.
+"""
 
 
 class Search:
     """Values of a seat's cards at one decision, world by world, as its side's lead on the sheet in points.
 
     ``cards`` are those that may be played, ``running`` says which of them are still looked at. ``done`` counts the
-    worlds so far and ``most`` is where it ends; ``every`` is 1 when those are all worlds that
-    there are. A world is solved once no seat has more than ``solve_from`` cards, and played out before that.
+    worlds so far, ``kept`` those that are not the one before, and ``most`` is where it ends; ``every`` is 1 when those are all worlds that
+    there are. Worlds are played out, and solved too once no seat has more than ``solve_from`` cards.
     """
 
     root: Seen
@@ -115,7 +121,11 @@ class Search:
             self.begin_solving()
         for index in range(self.count):
             if self.running[index]:
-                value: int = self.solve(index) if solved else self.play_out(self.cards[index])
+                value: int = self.play_out(self.cards[index])
+                if solved:
+                    value += SOLVED_PART * self.solve(index)
+                else:
+                    value *= PARTS
                 self.values[MOST_WORLDS * index + self.kept] = -value if self.side else value
         self.kept += 1
 
@@ -129,13 +139,9 @@ class Search:
         """Side 0's lead when the seat to play plays a card, and then everybody its best."""
         rest: int = self.solver.after(self.root, self.cards[index], self.guess[index])
         self.guess[index] = rest
-        return self.settle(self.root, rest)
-
-    def settle(self, seen: Seen, rest: int) -> int:
-        """Side 0's lead by the margin of the rest of the deal."""
-        points: int = seen.points[0] - seen.points[1]
-        roem: int = seen.roem[0] + self.extra[0]
-        other_roem: int = seen.roem[1] + self.extra[1]
+        points: int = self.root.points[0] - self.root.points[1]
+        roem: int = self.root.roem[0] + self.extra[0]
+        other_roem: int = self.root.roem[1] + self.extra[1]
         lead: int = self.sheet.lead_of(points + roem - other_roem + rest, roem + other_roem)
         return lead
 
@@ -147,11 +153,8 @@ class Search:
         while True:
             self.hands[self.now.turn()] &= ~CARD[card]
             self.now.play(card)
-            if self.now.placed == 0:
-                if self.now.tricks == 8:
-                    break
-                if 8 - self.now.tricks <= self.solve_from:
-                    return self.solve_rest()
+            if self.now.tricks == 8:
+                break
             card = self.policy.choose(self.now, self.hands[self.now.turn()])
         lead: int = self.sheet.lead(
             self.now.points[0],
@@ -161,13 +164,6 @@ class Search:
             self.now.won[0],
         )
         return lead
-
-    def solve_rest(self) -> int:
-        """Side 0's lead when everybody plays its best from here."""
-        for seat in range(4):
-            self.solver.hands[seat] = self.hands[seat]
-        self.solver.begin()
-        return self.settle(self.now, self.solver.search_from(self.now, 0))
 
     def sum_of(self, index: int) -> int:
         """The sum of the values of a card over all worlds so far, each as often as its weight says."""
@@ -201,25 +197,28 @@ class Search:
         left: int = 0
         for index in range(self.count):
             if self.running[index] and index != best and self.behind(best, index, errors):
+                self.lost[index] = self.lead_over(index)
                 self.running[index] = 0
             left += self.running[index]
         return left
 
     def behind(self, best: int, index: int, errors: int) -> bool:
-        """Whether a card is behind the best by so many standard errors of their difference; keeps by how much."""
-        total: int = 0
-        squares: int = 0
+        """Whether a card is behind the best by so many standard errors of their difference.
+
+        A world that stayed is one world, however much it weighs.
+        """
+        total: float = self.sum_of(best) - self.sum_of(index)
+        mean: float = total / self.weights()
+        squares: float = 0.0
         for world in range(self.kept):
-            less: int = self.values[MOST_WORLDS * best + world] - self.values[MOST_WORLDS * index + world]
-            total += less * self.weight[world]
-            squares += less * less * self.weight[world]
-        self.lost[index] = total / self.weights()
-        # The square of total / done over the variance of that mean.
-        return total * total * self.done > errors * errors * (squares * self.done - total * total)
+            less: float = self.values[MOST_WORLDS * best + world] - self.values[MOST_WORLDS * index + world]
+            less = (less - mean) * self.weight[world]
+            squares += less * less
+        return total * total > errors * errors * squares
 
     def lead_over(self, index: int) -> float:
         """By how many points the best card is ahead of another on average, as long as both were looked at."""
-        best: int = self.best()
         if self.running[index]:
-            self.behind(best, index, 0)
+            lead: float = self.sum_of(self.best()) - self.sum_of(index)
+            return lead / (PARTS * self.weights())
         return self.lost[index]

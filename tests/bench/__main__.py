@@ -6,12 +6,13 @@ import argparse
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from tests.bench import drawn, engine, keys, solver, start
+from tests.bench import drawn, engine, keys, regret, solver, start
 from tests.bench.report import HEADING, Figure
 
 PARTS: Final[dict[str, Callable[[], Iterator[Figure]]]] = {
     "engine": engine.figures,
     "solver": solver.figures,
+    "regret": regret.figures,
     "start": start.figures,
     "bytes": drawn.figures,
     "keys": keys.figures,

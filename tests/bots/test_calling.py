@@ -76,7 +76,7 @@ def test_the_reason_gives_the_expected_margin() -> None:
 
 
 def test_a_turned_suit_can_wait_where_the_seat_may_choose_later() -> None:
-    """It is worth 3: over -42 + 7 + 30 for the last to speak, under -27 + 7 + 30 for the first, who may choose later."""
+    """It is worth 3: over -42 + 7 + 30 for the last to speak, under -27 + 7 + 30 for the first, who can wait."""
     turned = {"rules": {"trump_making": "turn"}, "turned": "H"}
     assert call(MIDDLING, **turned) == (None, WhyKind.HAND_TOO_WEAK)
     said = [[seat, "pass"] for seat in range(3)]

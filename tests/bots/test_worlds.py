@@ -14,14 +14,13 @@ from klaverjas_tui.rules.actions import Play
 from klaverjas_tui.rules.cards import cards_in, mask_of
 from klaverjas_tui.rules.deal import Deal, IllegalAction, Phase, Start
 from klaverjas_tui.rules.presets import PRESETS
-from klaverjas_tui.rules.ruleset import HoldATrump, RuleSet, TrumpDuty, Undertrump
+from klaverjas_tui.rules.ruleset import HoldATrump, RuleSet, TrumpDuty, Undertrump, Verzaken
 from klaverjas_tui.rules.view import SeatView, view_of
 from tests.bots.tables import RandomBot, deals, play_out
 
 RULE_SETS = {
     **{f"{city}, {option}": RuleSet(trump_duty=city, undertrump=option) for city in TrumpDuty for option in Undertrump},
     "hold a trump": RuleSet(hold_a_trump=HoldATrump.AT_LEAST_ONE),
-    "kraken": PRESETS["kraken"],
     "online": PRESETS["online"],
 }
 #: From so few cards in the own hand on, all dealings are tried.
@@ -90,3 +89,20 @@ def test_the_worlds_are_those_from_which_the_deal_could_have_gone_so(name: str) 
         found = worlds(view, sampler)
         assert set(found) == {hands for hands in dealings(view) if can_be(deal, view, hands)}
         assert len(found) == len(set(found))
+
+
+def test_with_hand_roem_none_that_can_be_is_missing() -> None:
+    """Melds that were not shown rule out some more, which is not looked at."""
+    sampler = Sampler()
+    for deal, view in late(PRESETS["kraken"], 4):
+        found = worlds(view, sampler)
+        assert set(found) >= {hands for hands in dealings(view) if can_be(deal, view, hands)}
+        assert len(found) == len(set(found))
+
+
+def test_cards_of_persons_prove_nothing_where_a_duty_may_be_broken() -> None:
+    """Where persons may break a duty, their cards prove nothing: every dealing can be."""
+    rules = RuleSet(verzaken=Verzaken.POSSIBLE)
+    for _, view in late(RuleSet(), 2):
+        free = view._replace(rules=rules, persons=(0, 1, 2, 3))
+        assert take_in(Sampler(), free, seen_of(free)) == len(list(dealings(view)))
