@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from bots.core.seen import Seen
@@ -18,6 +18,10 @@ from klaverjas_tui.rules.view import SeatView
 #: From this chance on, partner's trick is as good as certain; under the other one a trick looks lost.
 _CERTAIN: Final = 0.7
 _LOST: Final = 0.5
+#: From this chance on, nothing can beat partner's card.
+_SURE: Final = 0.999
+#: A card of so many points is not thrown away cheaply.
+_DEAR: Final = 10
 #: From this trick on (0 is the first) it can be said that one decides the deal.
 _DECIDING: Final = 5
 #: What a lead's parts are the reason for, when they speak for it.
@@ -66,6 +70,8 @@ def _why_lead(view: SeatView, seen: Seen, best: Weighed, rival: Weighed) -> Why:
             return _why_trumps(view, seen, card)
         case WhyKind.PARTNER_ASKED if not seen.on[view.partner] >> card.suit & 1:
             return _why_plain_lead(view, card)
+        case WhyKind.GIVE_RUFF if not _ruffs(view, seen, card.suit):
+            return _why_plain_lead(view, card)
         case WhyKind.MASTER_CARD:
             return Why(WhyKind.MASTER_CARD, (card,), card.suit)
         case WhyKind.RETURN_SUIT:
@@ -77,11 +83,23 @@ def _why_lead(view: SeatView, seen: Seen, best: Weighed, rival: Weighed) -> Why:
 def _why_plain_lead(view: SeatView, card: Card) -> Why:
     if _is_master(view, card):
         return Why(WhyKind.MASTER_CARD, (card,), card.suit)
+    kept = [held for held in view.cards if _is_master(view, held)]
+    if kept:
+        return Why(WhyKind.MASTER_KEPT, (max(kept, key=lambda held: (held.suit is view.trump, held)),), card.suit)
     return Why(WhyKind.LOW_LEAD, suit=card.suit)
 
 
+def _ruffs(view: SeatView, seen: Seen, suit: Suit) -> bool:
+    """Whether partner surely holds none of a suit, and may hold trumps."""
+    assert view.trump is not None
+    may = view.unseen & ~seen.denied[view.partner]
+    return not may & SUIT_MASKS[suit] and bool(may & SUIT_MASKS[view.trump])
+
+
 def _why_trumps(view: SeatView, seen: Seen, card: Card) -> Why:
-    """Trumps are drawn: the jack is fetched where it may still beat the card led."""
+    """Trumps are drawn, or led to the maker: the maker fetches the jack where it may still beat the card led."""
+    if view.maker == view.partner and not _is_master(view, card):
+        return Why(WhyKind.TRUMP_TO_MAKER, suit=card.suit)
     left, right = (view.seat + 1) % SEATS, (view.seat + 3) % SEATS
     theirs = view.unseen & ~(seen.denied[left] & seen.denied[right]) & SUIT_MASKS[card.suit]
     jack = Card.of(Rank.JACK, card.suit)
@@ -117,24 +135,27 @@ def _why_follow(view: SeatView, best: Weighed, weighed: Sequence[Weighed]) -> Wh
     if best.says is Says.ON and best.parts[Part.SIGNAL] > 0:
         return Why(WhyKind.SIGNAL_ON, (_highest_held(view, suit),), suit)
     if best.wins >= _LOST and best.points > min(one.points for one in weighed):
-        return _why_smeren(winning, best, by_partner=by_partner)
+        return _why_smeren(winning, best, weighed, by_partner=by_partner)
     if best.says is Says.OFF and best.parts[Part.SIGNAL] > 0:
         return Why(WhyKind.SIGNAL_OFF, suit=suit)
-    return _why_low(winning, best, weighed, by_partner=by_partner)
+    return _why_low(view, winning, best, weighed, by_partner=by_partner)
 
 
-def _why_smeren(winning: Card, best: Weighed, *, by_partner: bool) -> Why:
-    if best.wins < _CERTAIN:
+def _why_smeren(winning: Card, best: Weighed, weighed: Sequence[Weighed], *, by_partner: bool) -> Why:
+    if best.wins < (_SURE if by_partner else _CERTAIN):
         return Why(WhyKind.LIKELY_OURS)
+    kept = _dearest(one for one in weighed if not one.takes)
+    if by_partner and kept.points > best.points:
+        return Why(WhyKind.SMEREN_KEEPING, (DECK[kept.card],))
     return Why(WhyKind.SMEREN, (winning,) if by_partner else ())
 
 
-def _why_low(winning: Card, best: Weighed, weighed: Sequence[Weighed], *, by_partner: bool) -> Why:
+def _why_low(view: SeatView, winning: Card, best: Weighed, weighed: Sequence[Weighed], *, by_partner: bool) -> Why:
     """Why a card that takes nothing, gives nothing and says nothing."""
     if by_partner and best.wins >= _CERTAIN and any(one.takes for one in weighed):
         return Why(WhyKind.PARTNERS_TRICK, (winning,))
     lost = best.wins < _LOST
-    dearest = max(weighed, key=lambda one: (one.points, -one.card))
+    dearest = _dearest(weighed)
     if lost and dearest.points > best.points:
         return Why(WhyKind.NO_POINTS_FOR_THEM, (DECK[dearest.card],))
     riskiest = max(weighed, key=lambda one: (one.come, -one.card))
@@ -143,14 +164,18 @@ def _why_low(winning: Card, best: Weighed, weighed: Sequence[Weighed], *, by_par
     rival = max((one for one in weighed if one is not best), key=lambda one: one.value)
     if best.parts[Part.KEPT] > rival.parts[Part.KEPT]:
         return Why(WhyKind.KEEP_HIGH, (DECK[rival.card],))
-    return Why(WhyKind.THROW_LOW)
+    return Why(WhyKind.DEAR_CARD if DECK[best.card].points(view.trump) >= _DEAR else WhyKind.THROW_LOW)
+
+
+def _dearest(weighed: Iterable[Weighed]) -> Weighed:
+    return max(weighed, key=lambda one: (one.points, -one.card))
 
 
 def _why_roem(view: SeatView, best: Weighed, weighed: Sequence[Weighed]) -> Why | None:
     """The reason where this card makes roem for the own side, or spares the opponents some, and another does not."""
     if best.wins >= _LOST:
         melds = _melds(view, best)
-        cards = tuple(card for meld in melds for card in meld.cards)
+        cards = tuple(dict.fromkeys(card for meld in melds for card in meld.cards))
         makes = DECK[best.card] in cards and best.roem > min(one.roem for one in weighed)
         return Why(WhyKind.MADE_ROEM, cards, expected=roem_points(melds)) if makes else None
     worst = max(weighed, key=lambda one: (one.roem, -one.card))

@@ -21,6 +21,10 @@ from klaverjas_tui.rules.view import SeatView
 _TO_COME: Final = 2.4
 #: From this chance on, partner's trick is as good as certain: it gets points and is not overtaken.
 _CERTAIN: Final = 0.7
+#: From this chance on, nothing can beat partner's card.
+_SURE: Final = 0.999
+#: A card of so many points is not thrown away cheaply.
+_DEAR: Final = 10
 #: Under this chance a trick looks lost.
 _LOST: Final = 0.5
 #: How far a third hand's card spoils the chance of partner, who plays after it.
@@ -131,20 +135,36 @@ def _why(known: Knowledge, owed: Duty, best: Outcome, outcomes: list[Outcome]) -
     if best.signals in (Says.ON, Says.ON_STRONG):
         return Why(WhyKind.SIGNAL_ON, (_highest(known, suit),), suit)
     if best.wins >= _CERTAIN and best.points > min(outcome.points for outcome in outcomes):
-        return Why(WhyKind.SMEREN, (owed.winning,) if owed.by_partner else ())
+        return _why_smeren(owed, best, outcomes)
     if best.signals is Says.OFF:
         return Why(WhyKind.SIGNAL_OFF, suit=suit)
-    return _why_low(owed, best, outcomes)
+    return _why_low(known, owed, best, outcomes)
 
 
-def _why_low(owed: Duty, best: Outcome, outcomes: list[Outcome]) -> Why:
+def _why_smeren(owed: Duty, best: Outcome, outcomes: list[Outcome]) -> Why:
+    if not owed.by_partner:
+        return Why(WhyKind.SMEREN)
+    assert owed.winning is not None
+    if best.wins < _SURE:
+        return Why(WhyKind.LIKELY_OURS)
+    kept = _dearest([outcome for outcome in outcomes if not outcome.takes])
+    if kept.points > best.points:
+        return Why(WhyKind.SMEREN_KEEPING, (kept.card,))
+    return Why(WhyKind.SMEREN, (owed.winning,))
+
+
+def _dearest(outcomes: list[Outcome]) -> Outcome:
+    return max(outcomes, key=lambda outcome: (outcome.points, -outcome.card))
+
+
+def _why_low(known: Knowledge, owed: Duty, best: Outcome, outcomes: list[Outcome]) -> Why:
     assert owed.winning is not None
     if owed.by_partner and best.wins >= _CERTAIN and any(outcome.takes for outcome in outcomes):
         return Why(WhyKind.PARTNERS_TRICK, (owed.winning,))
-    dearest = max(outcomes, key=lambda outcome: (outcome.points, -outcome.card))
+    dearest = _dearest(outcomes)
     if dearest.points > best.points:
         return Why(WhyKind.NO_POINTS_FOR_THEM if best.wins < _LOST else WhyKind.KEEP_HIGH, (dearest.card,))
-    return Why(WhyKind.THROW_LOW)
+    return Why(WhyKind.DEAR_CARD if best.card.points(known.trump) >= _DEAR else WhyKind.THROW_LOW)
 
 
 def _highest(known: Knowledge, suit: Suit) -> Card:
@@ -154,7 +174,7 @@ def _highest(known: Knowledge, suit: Suit) -> Card:
 def _why_roem(best: Outcome, outcomes: list[Outcome]) -> Why | None:
     """The reason where this card makes roem for the own side, or spares the opponents some, and another does not."""
     if best.wins >= _LOST:
-        cards = tuple(card for meld in best.melds for card in meld.cards)
+        cards = tuple(dict.fromkeys(card for meld in best.melds for card in meld.cards))
         makes = best.card in cards and best.roem > min(outcome.roem for outcome in outcomes)
         return Why(WhyKind.MADE_ROEM, cards, expected=best.roem) if makes else None
     worst = max(outcomes, key=lambda outcome: (outcome.roem, -outcome.card))

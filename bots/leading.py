@@ -56,6 +56,8 @@ def _draw_trumps(view: SeatView, known: Knowledge) -> CardChoice | None:
         return CardChoice(max(masters, key=lambda card: (card.points(known.trump), card)), why)
     if theirs < _DRAW_MANY or not _may_draw_low(view, known, trumps):
         return None
+    if view.maker == known.partner:
+        why = Why(WhyKind.TRUMP_TO_MAKER, suit=known.trump)
     return CardChoice(min(trumps, key=lambda card: card.strength(known.trump)), why)
 
 
@@ -93,7 +95,9 @@ def _give_ruff(view: SeatView, known: Knowledge) -> CardChoice | None:
         return None
     for suit in _side_suits(view, known):
         if can_ruff(known, known.partner, suit) * (1 - _ruffed(known, suit)) >= _GOOD_RUFF:
-            return CardChoice(_lowest(view, known, suit), Why(WhyKind.GIVE_RUFF, suit=suit))
+            void = not known.may[known.partner] & SUIT_MASKS[suit]
+            why = Why(WhyKind.GIVE_RUFF if void else WhyKind.MAY_RUFF, suit=suit)
+            return CardChoice(_lowest(view, known, suit), why)
     return None
 
 
@@ -125,7 +129,17 @@ def _lowest(view: SeatView, known: Knowledge, suit: Suit) -> Card:
 def _least_harm(view: SeatView, known: Knowledge) -> CardChoice:
     """The card that loses least: by the chance that partner takes the trick, and by what it is worth to keep."""
     card = max(view.legal_cards, key=lambda card: (round(_gain(known, card), 6), -card))
-    return CardChoice(card, Why(WhyKind.LOW_LEAD, suit=card.suit))
+    return CardChoice(card, _why_low_lead(view, known, card))
+
+
+def _why_low_lead(view: SeatView, known: Knowledge, card: Card) -> Why:
+    masters = [held for held in view.cards if known.is_master(held)]
+    if card in masters:
+        return Why(WhyKind.MASTER_CARD, (card,), card.suit)
+    if masters:
+        kept = max(masters, key=lambda held: (held.suit is known.trump, held))
+        return Why(WhyKind.MASTER_KEPT, (kept,), card.suit)
+    return Why(WhyKind.LOW_LEAD, suit=card.suit)
 
 
 def _gain(known: Knowledge, card: Card) -> float:

@@ -26,7 +26,7 @@ from klaverjas_tui.rules.ruleset import KraakDoubles
 from klaverjas_tui.rules.view import SeatView
 
 #: How many worlds are looked at for a card, at most; interpreted there is time for few.
-BUDGET: Final = 200 if STATE is State.COMPILED else 16
+BUDGET: Final = 200 if STATE is State.COMPILED else 12
 #: So many worlds are looked at before the lock is taken again.
 _SLICE: Final = 8
 #: After this many different ones, cards that are so many standard errors behind the best are dropped.

@@ -40,11 +40,11 @@ class WhyKind(StrEnum):
     RETURN_SUIT = "return_suit"
     """It leads back ``suit``, which its partner led; ``cards`` is the high card that partner may hold."""
     GIVE_RUFF = "give_ruff"
-    """It leads ``suit``, which its partner can trump."""
+    """It leads ``suit``, of which its partner holds none, so that it can trump where it still has trumps."""
     ASK_TRUMPS = "ask_trumps"
     """A low lead of ``suit`` that asks its partner to lead trumps back."""
     LOW_LEAD = "low_lead"
-    """It has nothing to cash and leads what gives the least away; ``suit`` is the suit led."""
+    """It holds no highest card of any suit and leads what gives the least away; ``suit`` is the suit led."""
 
     TAKE_TRICK = "take_trick"
     """It takes the trick: ``cards`` is the card that was winning, ``expected`` all that lies there with its own."""
@@ -54,7 +54,7 @@ class WhyKind(StrEnum):
     Empty where partner is still to play, and expected to take it.
     """
     LIKELY_OURS = "likely_ours"
-    """It gives points to a trick that is more likely its partner's than not."""
+    """It gives points to a trick that is probably its partner's, and can still be beaten."""
     PARTNERS_TRICK = "partners_trick"
     """The trick is its partner's already and need not be taken: ``cards`` is the card by which partner wins."""
     MADE_ROEM = "made_roem"
@@ -87,6 +87,17 @@ class WhyKind(StrEnum):
     """No reason at all: a beginner's slip."""
     UNSAID = "unsaid"
     """For a bot that gives no reasons."""
+
+    MASTER_KEPT = "master_kept"
+    """It leads ``suit``, which gives the least away: ``cards`` is the highest card left of a suit, which it keeps."""
+    MAY_RUFF = "may_ruff"
+    """It leads ``suit``, which its partner may be able to trump."""
+    TRUMP_TO_MAKER = "trump_to_maker"
+    """It leads trumps to its partner, who is the maker: ``suit``."""
+    SMEREN_KEEPING = "smeren_keeping"
+    """It gives points to its partner's trick, and keeps a dearer card, which is ``cards``."""
+    DEAR_CARD = "dear_card"
+    """A card that costs ten points or more, where every other one is expected to cost more."""
 
 
 class Why(NamedTuple):

@@ -126,7 +126,7 @@ class Weights(NamedTuple):
     lead_master_out: float
     """More for each unseen card of the suit."""
     lead_ten: float
-    """Less for leading a ten that can be beaten."""
+    """Less for leading a ten that can be beaten; twice that for a bare one beside a master or the last trump."""
     lead_honour: float
     """Less for leading a jack, queen or king that can be beaten."""
     lead_from_ten: float

@@ -26,9 +26,9 @@ else:
 
 TRIES = 64
 """How many worlds are looked at for one whose hands would have called as they did; the last is then taken."""
-PROPOSALS = 3
+PROPOSALS = 6
 """How many worlds are proposed for one in the row."""
-FIRST_PROPOSALS = 9
+FIRST_PROPOSALS = 24
 """The same for the first one, which has none before it."""
 MISFIT = 400
 """Of 1024: how likely a world is beside another one that explains one card more."""

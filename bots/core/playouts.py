@@ -35,8 +35,9 @@ class Search:
     """Values of a seat's cards at one decision, world by world, as its side's lead on the sheet in points.
 
     ``cards`` are those that may be played, ``running`` says which of them are still looked at. ``done`` counts the
-    worlds so far, ``kept`` those that are not the one before, and ``most`` is where it ends; ``every`` is 1 when those are all worlds that
-    there are. Worlds are played out, and solved too once no seat has more than ``solve_from`` cards.
+    worlds so far, ``kept`` those that are not the one before, and ``most`` is where it ends; ``every`` is 1 when all
+    worlds that there are have then been looked at. They are played out, and solved too once no seat has more than
+    ``solve_from`` cards.
     """
 
     root: Seen

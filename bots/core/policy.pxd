@@ -55,6 +55,7 @@ cdef class Policy:
     cdef void lead_plain(self, Seen seen, Game game, Odds odds, int card) noexcept nogil
     @cython.locals(value=cython.double)
     cdef double gives_away(self, Game game, Odds odds, int card, long long own) noexcept nogil
+    cdef bint can_wait(self, Game game, Odds odds) noexcept nogil
     @cython.locals(jack=cython.longlong, trumps=cython.int)
     cdef void ask_back(self, Seen seen, Game game, Odds odds, int card) noexcept nogil
     @cython.locals(value=cython.double, strong=cython.int)

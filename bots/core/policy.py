@@ -357,6 +357,8 @@ class Policy:
         value: float = 0.0
         if card & 7 == 3:
             value -= self.weight[terms.LEAD_TEN]
+            if own == CARD[card] and self.can_wait(game, odds):
+                value -= self.weight[terms.LEAD_TEN]
         else:
             if game.points[card] > 0:
                 value -= self.weight[terms.LEAD_HONOUR]
@@ -365,6 +367,11 @@ class Policy:
         if own & game.above[odds.top[card >> 3]]:
             value -= self.weight[terms.LEAD_UNDER]
         return value
+
+    def can_wait(self, game: Game, odds: Odds) -> bool:
+        """Whether a lead of the highest card left of a plain suit, or of the last trump, is there instead."""
+        self.count_masters(game)
+        return self.to_cash > 0 or (odds.hand & game.trumps != 0 and odds.unseen & game.trumps == 0)
 
     def ask_back(self, seen: Seen, game: Game, odds: Odds, card: int) -> None:
         """A low lead by the maker, by which it asks for trumps back where it has led none."""

@@ -22,6 +22,8 @@ _CARDS: Final = frozenset(
         WhyKind.NO_POINTS_FOR_THEM,
         WhyKind.KEEP_HIGH,
         WhyKind.SIGNAL_ON,
+        WhyKind.MASTER_KEPT,
+        WhyKind.SMEREN_KEEPING,
         WhyKind.BEST_ON_AVERAGE,
         WhyKind.BEST_OF_ALL_WAYS,
     }
@@ -38,6 +40,8 @@ _SUITS: Final = frozenset(
         WhyKind.GIVE_RUFF,
         WhyKind.ASK_TRUMPS,
         WhyKind.LOW_LEAD,
+        WhyKind.MASTER_KEPT,
+        WhyKind.MAY_RUFF,
         WhyKind.SIGNAL_ON,
         WhyKind.SIGNAL_OFF,
     }
@@ -51,12 +55,30 @@ _EXPECTED: Final = {
     WhyKind.GOOD_AGAINST: "why.difference",
     WhyKind.EXPECTS_NAT: "why.difference",
     WhyKind.NO_DOUBLE: "why.difference",
-    WhyKind.TAKE_TRICK: "why.points",
-    WhyKind.MADE_ROEM: "why.roem",
-    WhyKind.NO_ROEM_FOR_THEM: "why.roem",
     WhyKind.BEST_ON_AVERAGE: "why.lead",
     WhyKind.BEST_OF_ALL_WAYS: "why.lead",
 }
+#: Kinds that say the points in their own sentence.
+_WORTH: Final = frozenset({WhyKind.TAKE_TRICK, WhyKind.MADE_ROEM, WhyKind.NO_ROEM_FOR_THEM})
+
+#: Kinds that say something while the deal is played: of the others even the kind would tell of hidden cards.
+_DURING: Final = frozenset(
+    {
+        WhyKind.MUST_NAME,
+        WhyKind.HAND_GOOD_ENOUGH,
+        WhyKind.HAND_TOO_WEAK,
+        WhyKind.EXPECTS_NAT,
+        WhyKind.NO_DOUBLE,
+        WhyKind.DRAW_TRUMPS,
+        WhyKind.MASTER_CARD,
+        WhyKind.PARTNER_ASKED,
+        WhyKind.RETURN_SUIT,
+        WhyKind.TAKE_TRICK,
+        WhyKind.SMEREN,
+        WhyKind.SIGNAL_ON,
+        WhyKind.SIGNAL_OFF,
+    }
+)
 
 
 def reason(words: Words, why: Why) -> str:
@@ -64,19 +86,33 @@ def reason(words: Words, why: Why) -> str:
     if (why.kind in _CARDS and not why.cards) or (why.kind in _SUITS and why.suit is None):
         return words.say("why.unsaid")
     suit = "" if why.suit is None else words.suit(why.suit)
-    said = words.say(_key(why), cards=words.cards(why.cards), suit=suit)
+    cards = words.cards(dict.fromkeys(why.cards))  # a card of a run and of stuk is said once
+    said = words.say(_key(why), cards=cards, suit=suit, expected=why.expected)
     if why.expected is None or why.kind not in _EXPECTED:
         return capital(said)
     return f"{capital(said)} {_expected(words, _EXPECTED[why.kind], why.expected)}"
+
+
+def reason_during(words: Words, why: Why) -> str:
+    """What is said of a reason while the deal is played: no card, no suit and no number.
+
+    ``why`` is what all could see in the choice (``public_why``), so that it tells nothing of a hidden hand.
+    """
+    later = words.say("why.during.later")
+    if why.kind not in _DURING:
+        return later
+    return f"{words.say(f'why.during.{key_of(why.kind)}')} {later}"
 
 
 def _key(why: Why) -> str:
     """The key of the sentence; points are also given to a partner who is still to play."""
     if why.kind is WhyKind.SMEREN and not why.cards:
         return "why.smeren.ahead"
+    if why.kind in _WORTH and why.expected is not None:
+        return f"why.{key_of(why.kind)}.worth"
     return f"why.{key_of(why.kind)}"
 
 
 def _expected(words: Words, key: str, points: int) -> str:
     """What is expected; a difference with its sign, since it may be below 0."""
-    return words.say(key, expected=f"{points:+d}" if key == "why.difference" else points)
+    return words.say(key, expected=f"{points:+d}") if key == "why.difference" else words.count("why.lead", points)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bots.levels import LEVELS
 from klaverjas_tui.locale.catalogue import key_of
 from klaverjas_tui.locale.words import Words, capital
 from klaverjas_tui.rules.actions import Action, MakeTrumps, Play
+from klaverjas_tui.rules.cards import Rank
 from klaverjas_tui.rules.match import Replaced
 from klaverjas_tui.rules.seats import Seat
 from klaverjas_tui.rules.view import SeatView
@@ -15,6 +16,10 @@ from klaverjas_tui.rules.view import SeatView
 if TYPE_CHECKING:
     from bots.protocol import Why
     from bots.signals import Signal
+
+
+#: Cards that are worth giving to partner's trick, so that they may have been given for their points.
+_HONOURS: Final = frozenset({Rank.TEN, Rank.KING})
 
 
 def level_name(words: Words, level: str) -> str:
@@ -37,8 +42,14 @@ def hint(words: Words, action: Action, why: Why) -> str:
 
 
 def signal(words: Words, heard: Signal, viewer: Seat) -> str:
-    """What a discard said: ``Noord seint schoppen op: het aas, of de hoogste die er nog is.``"""
-    key = f"thoughts.signal.{key_of(heard.says)}{'.you' if heard.seat == viewer else ''}"
+    """What a discard said: ``Noord seint schoppen op: het aas, of de hoogste die er nog is.``
+
+    A ten or a king may be given for its points as well: that is said with it.
+    """
+    from bots.signals import Says
+
+    smeer = ".smeer" if heard.says in (Says.ON, Says.OFF) and heard.card.rank in _HONOURS else ""
+    key = f"thoughts.signal.{key_of(heard.says)}{smeer}{'.you' if heard.seat == viewer else ''}"
     suit, card = words.suit(heard.suit), words.card(heard.card)
     return capital(words.say(key, seat=words.seat(heard.seat), suit=suit, card=card))
 

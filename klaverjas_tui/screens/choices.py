@@ -11,6 +11,7 @@ from klaverjas_tui.locale.language import Language
 from klaverjas_tui.locale.thoughts import level_name
 from klaverjas_tui.locale.words import Words
 from klaverjas_tui.rules.convention import Convention
+from klaverjas_tui.rules.match import Header
 from klaverjas_tui.rules.ruleset import LengthUnit, MatchLength
 from klaverjas_tui.storage.settings import Settings, usual_house_rules
 from klaverjas_tui.table.opening import OFFERED, known_levels
@@ -97,8 +98,11 @@ def new_match_settings(form: Form, settings: Settings) -> Settings:
     )
 
 
-def options_form(settings: Settings, words: Words, tongue: Language) -> Form:
-    """What can be chosen about how the table plays, and who plays at it the next time."""
+def options_form(settings: Settings, words: Words, tongue: Language, header: Header | None = None) -> Form:
+    """What can be chosen about how the table plays, and who plays at it the next time.
+
+    With the header of a match it is said below who plays in that one.
+    """
     switch = (words.say("value.off"), words.say("value.on"))
     paces = tuple(words.say(f"pace.{pace}") for pace in Pace)
     pauses = tuple(words.say(f"pause.{pause}") for pause in TrickPause)
@@ -114,6 +118,19 @@ def options_form(settings: Settings, words: Words, tongue: Language) -> Form:
             Field("coach", words.say("field.coach"), switch, settings.coach),
             *_player_fields(settings, words, words.say("field.next_match")),
         ),
+        note=_players_now(header, words) if header else "",
+    )
+
+
+def _players_now(header: Header, words: Words) -> str:
+    """Who plays in the match of this header, and how they signal, as seen from the player's seat."""
+    left, partner, right = (level_name(words, header.sitters[seat].player) for seat in (1, 2, 3))
+    signals = (words.say(f"convention.{convention}") for convention in header.conventions)
+    return words.say(
+        "field.this_match",
+        partner=partner,
+        opponents=" / ".join(dict.fromkeys((left, right))),
+        convention=" / ".join(dict.fromkeys(signals)),
     )
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from klaverjas_tui.context import Context
 from klaverjas_tui.locale.words import Words
+from klaverjas_tui.rules.actions import Play
 from klaverjas_tui.rules.deal import Phase
 from klaverjas_tui.rules.match import Replaced
 from klaverjas_tui.rules.problem import Problem
@@ -113,7 +114,8 @@ def _advice(advice: Decision | Thinking, words: Words) -> str:
         return words.say("speech.thinking")
     from klaverjas_tui.locale.thoughts import hint
 
-    return hint(words, advice.action, advice.why)
+    said = hint(words, advice.action, advice.why)
+    return said if isinstance(advice.action, Play) else f"{said} {words.say('speech.hint.enter')}"
 
 
 def _told(attention: Attention, words: Words) -> tuple[str, ...]:

@@ -176,6 +176,7 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
 
     def refused(self, problem: IllegalAction) -> None:
         """Say why not; the card stays in hand."""
+        self.attention.settle()
         self.attention.refusal = problem
         self._show()
 
@@ -264,6 +265,7 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
         return False
 
     def _say(self, key: str) -> None:
+        self.attention.settle()
         self.attention.hint = key
         self._show()
 
@@ -291,13 +293,20 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
             self._say("speech.no_card_there")
 
     def action_enter(self) -> None:
-        """Play the chosen card."""
-        if not self._may_act() or self._view.phase is not Phase.PLAY:
+        """Play the chosen card; before the first card, do what was hinted."""
+        if not self._may_act():
             return
-        if self.attention.cursor is None:
+        if self._view.phase is not Phase.PLAY:
+            self._follow_hint()
+        elif self.attention.cursor is None:
             self._say("speech.choose_a_card")
         else:
             self._play_place(self.attention.cursor)
+
+    def _follow_hint(self) -> None:
+        advice = self.attention.advice
+        if advice is not None and not isinstance(advice, Thinking):
+            self._act(advice.action)
 
     def action_pass(self) -> None:
         """Pass."""

@@ -9,7 +9,7 @@ from textual.binding import Binding
 from klaverjas_tui.context import Context
 from klaverjas_tui.screens.page import PageScreen
 from klaverjas_tui.screens.thought_page import thought_page
-from klaverjas_tui.table.thoughts import Thought, last_free, reason_of
+from klaverjas_tui.table.thoughts import Thought, last_bot, last_free, reason_of
 from klaverjas_tui.widgets.page import Page
 
 if TYPE_CHECKING:
@@ -31,14 +31,14 @@ class ThoughtsScreen(PageScreen):
     def __init__(self, context: Context, thoughts: tuple[tuple[Thought, ...], ...]) -> None:
         super().__init__(context, self._page)
         self._thoughts = thoughts
-        self._bot = 0
+        self._bot = last_bot(thoughts)
         self._places = [last_free(of_bot) for of_bot in thoughts]
         self._reasons: dict[tuple[int, int], Why] = {}
         closed = any(thought.closed for of_bot in thoughts for thought in of_bot)
         self.keys = "thoughts.keys.closed" if closed else "thoughts.keys.open"
 
     def on_mount(self) -> None:
-        """Think of the first one."""
+        """Show the first one."""
         self._turn_to(self._bot, self._places[self._bot])
 
     @property
@@ -55,7 +55,7 @@ class ThoughtsScreen(PageScreen):
         self._top = 0
         self.drawn.update()
         thought = self._thought
-        if thought.choice is not None and (bot, place) not in self._reasons:
+        if thought.closed and thought.choice is not None and (bot, place) not in self._reasons:
             self.run_worker(self._ask(bot, place, thought), name="reason", group=f"reason-{bot}-{place}")
 
     async def _ask(self, bot: int, place: int, thought: Thought) -> None:

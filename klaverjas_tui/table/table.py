@@ -116,7 +116,7 @@ class Table:
             return answer
         count = actions_to_take_back(self.match.deal, seat)
         if count is None:
-            raise IllegalAction("illegal.take_back")
+            raise IllegalAction("illegal.take_back" if self.match.deal.over else "illegal.nothing_done")
         return TakenBack(count)
 
     def _happen(self, event: Event) -> None:

@@ -1,7 +1,7 @@
 """Thoughts: what the bots chose and saw in this deal, and what can lie where, as far as a player may be told.
 
-While a deal is played nothing here comes from a hand that the player cannot see but the reasons of the bots; when it
-is over, each bot's choice is shown as it looked to that bot.
+While a deal is played nothing here comes from a hand that the player cannot see (``public_why`` stands for the reason);
+when it is over, each bot's choice is shown as it looked to that bot.
 """
 
 from __future__ import annotations
@@ -72,6 +72,18 @@ def last_free(of_bot: tuple[Thought, ...]) -> int:
     """The place of the last choice of a bot in which there was anything to choose; else of the last one."""
     free = (place for place, thought in enumerate(of_bot) if thought.choice and len(thought.choice.view.options) > 1)
     return max(free, default=len(of_bot) - 1)
+
+
+def last_bot(shown: tuple[tuple[Thought, ...], ...]) -> int:
+    """The place of the bot that acted last while the deal is played; the first one when it is over."""
+    if any(thought.closed for of_bot in shown for thought in of_bot):
+        return 0
+    return max(range(len(shown)), key=lambda place: _done_before(shown[place][-1].choice))
+
+
+def _done_before(choice: Choice | None) -> int:
+    """How many calls and cards there were before a choice; -1 where there is none."""
+    return -1 if choice is None else len(choice.view.calls) + choice.view.played.bit_count()
 
 
 def _closed(seat: Seat, choice: Choice) -> Thought:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 
-from klaverjas_tui.locale.reasons import reason
+from klaverjas_tui.locale.reasons import reason, reason_during
 from klaverjas_tui.locale.thoughts import choice, level_name, stand_in
 from klaverjas_tui.rules.match import Match
+from klaverjas_tui.table.opening import PERSON_SEAT
+from klaverjas_tui.table.public import public_why
 from klaverjas_tui.table.thoughts import Choice, Thought, last_free, reason_of, thoughts
 from klaverjas_tui.text.names import SpokenWords
 from klaverjas_tui.widgets.handorder import hand_order
@@ -16,7 +18,7 @@ from klaverjas_tui.widgets.holdings import certain, high_to_low, others
 async def thoughts_in_lines(words: SpokenWords, match: Match) -> AsyncIterator[str]:
     """For each bot its last choice with the reason, and what can lie where.
 
-    While a deal is played all of them can conclude the same from what was played, so that is told once.
+    While a deal is played the reason is what all could see, and what all can conclude from the play is told once.
     """
     shown = [of_bot[last_free(of_bot)] for of_bot in thoughts(match)]
     for thought in shown:
@@ -26,7 +28,10 @@ async def thoughts_in_lines(words: SpokenWords, match: Match) -> AsyncIterator[s
             continue
         for line in _chosen(thought.choice, words):
             yield line
-        yield reason(words, await reason_of(thought.choice))
+        if thought.closed:
+            yield reason(words, await reason_of(thought.choice))
+        else:
+            yield reason_during(words, public_why(thought.choice, thought.signals))
         if thought.closed:
             cards = words.by_suit(hand_order(thought.choice.view.cards, thought.choice.view.trump))
             yield words.say("thoughts.closed", seat=words.seat(thought.seat), cards=cards)
@@ -50,7 +55,7 @@ def _holdings(thought: Thought, words: SpokenWords) -> Iterator[str]:
     if held is None:
         yield words.say("thoughts.before_trumps")
         return
-    seats = [*others(thought.seat)] if thought.closed else [*held.may]
+    seats = [*others(thought.seat if thought.closed else PERSON_SEAT)]
     for seat in seats:
         cards = words.by_suit(high_to_low(held.may[seat], held.trump))
         key = "thoughts.may" if cards else "thoughts.none"

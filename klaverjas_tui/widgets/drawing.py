@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 
 from rich.style import Style
 
+from klaverjas_tui.locale.signs import Charset
 from klaverjas_tui.locale.words import Words
 from klaverjas_tui.rules.actions import MakeTrumps
-from klaverjas_tui.rules.cards import Card
+from klaverjas_tui.rules.cards import Card, Suit
 from klaverjas_tui.rules.deal import Phase
 from klaverjas_tui.rules.duty import winning_place
 from klaverjas_tui.rules.roem import roem_points, trick_roem
@@ -107,12 +108,17 @@ class _Painter:
         view = self.view
         if view.trump is not None and view.maker is not None:
             x = self.canvas.put(x, y, self.say("table.trumps") + " ", self.palette.strong)
-            x = self.canvas.put(x, y, self.words.sign(view.trump), self._bold(self.palette.suit(view.trump)))
+            x = self._trump_suit(x, y, view.trump)
             maker = self.say("table.by_you") if view.maker == view.seat else self._made("table.by_seat", view.maker)
             self.canvas.put(x + 1, y, maker, self.palette.strong)
         elif view.turned is not None:
             x = self.canvas.put(x, y, self.say("table.turned") + " ", self.palette.strong)
-            self.canvas.put(x, y, self.words.sign(view.turned), self._bold(self.palette.suit(view.turned)))
+            self._trump_suit(x, y, view.turned)
+
+    def _trump_suit(self, x: int, y: int, suit: Suit) -> int:
+        """Its sign, or in ASCII its name: a single letter would read as a word there."""
+        name = self.words.sign(suit) if self.words.signs.charset is Charset.UNICODE else self.words.suit(suit)
+        return self.canvas.put(x, y, name, self._bold(self.palette.suit(suit)))
 
     def _made(self, key: str, maker: Seat) -> str:
         return self.say(key, seat=self._name(maker))

@@ -35,11 +35,12 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """Fields, and the row that is being changed."""
+    """Fields, the row that is being changed, and what is said below them whichever row that is."""
 
     title: str
     fields: tuple[Field, ...]
     row: int = 0
+    note: str = ""
 
     def moved(self, step: int) -> Form:
         """The same form with another row."""
@@ -68,7 +69,8 @@ def draw_form(form: Form, width: int, height: int, keys: str, palette: Palette, 
         before, after = (brackets[0], brackets[1]) if chosen else (" ", " ")
         value = f"{before} {field.options[field.chosen]} {after}"
         canvas.put(4 + label_width, y, value, palette.strong if chosen else None)
-    for row, line in enumerate(wrapped(form.fields[form.row].note, width - 4)):
+    notes = (*wrapped(form.note, width - 4), *wrapped(form.fields[form.row].note, width - 4))
+    for row, line in enumerate(notes):
         canvas.put(4, 4 + len(form.fields) + row, line)
     canvas.put(2, height - 1, keys, palette.faint)
     return canvas

@@ -10,20 +10,24 @@ from klaverjas_tui.rules.cards import SUIT_MASKS, Card, Suit, cards_in
 from klaverjas_tui.rules.seats import SEATS, Seat
 from klaverjas_tui.table.thoughts import Holdings
 
-#: Columns of a seat's name, and of a suit: at most eight ranks, one of them two columns wide.
-_NAME: Final = 7
-_CELL: Final = 11
+#: Columns of a seat: at most eight ranks with spaces between, one of them two columns wide.
+_CELL: Final = 18
+#: Columns before them: a sign, or also the word for trumps where this much is to be had in all.
+_SIGN: Final = 4
+_LABEL: Final = 10
+_WIDE: Final = 64
 _NOTHING: Final = "-"
 
 
-def holdings_table(holdings: Holdings, seats: Iterable[Seat], words: Words) -> Iterator[str]:
-    """A heading, and a row for each of these seats: trumps first, ranks from high to low."""
-    suits = [holdings.trump, *(suit for suit in reversed(Suit) if suit is not holdings.trump)]
-    trumps = f"{words.sign(holdings.trump)} {words.say('table.trumps')}"
-    yield _row("", [trumps, *(words.sign(suit) for suit in suits[1:])])
-    for seat in seats:
-        cells = [_ranks(holdings.may[seat] & SUIT_MASKS[suit], holdings.trump, words) for suit in suits]
-        yield _row(words.seat(seat), cells)
+def holdings_table(holdings: Holdings, seats: Iterable[Seat], words: Words, width: int) -> Iterator[str]:
+    """A heading with these seats, at most three, and a row for each suit: trumps first, ranks from high to low."""
+    named, wide = [*seats], width >= _WIDE
+    label = _LABEL if wide else _SIGN
+    yield _row("", [words.seat(seat) for seat in named], label)
+    for suit in (holdings.trump, *(suit for suit in reversed(Suit) if suit is not holdings.trump)):
+        cells = [_ranks(holdings.may[seat] & SUIT_MASKS[suit], holdings.trump, words) for seat in named]
+        trumps = f" {words.say('table.trumps')}" if wide and suit is holdings.trump else ""
+        yield _row(f"{words.sign(suit)}{trumps}", cells, label)
 
 
 def certain(holdings: Holdings, seats: Iterable[Seat], words: Words) -> Iterator[str]:
@@ -45,8 +49,8 @@ def high_to_low(mask: int, trump: Suit | None) -> tuple[Card, ...]:
 
 
 def _ranks(mask: int, trump: Suit, words: Words) -> str:
-    return "".join(words.signs.rank(card.rank) for card in high_to_low(mask, trump)) or _NOTHING
+    return " ".join(words.signs.rank(card.rank) for card in high_to_low(mask, trump)) or _NOTHING
 
 
-def _row(name: str, cells: Iterable[str]) -> str:
-    return f"{name:<{_NAME}}{''.join(f'{cell:<{_CELL}}' for cell in cells)}".rstrip()
+def _row(name: str, cells: Iterable[str], label: int) -> str:
+    return f"{name:<{label}}{''.join(f'{cell:<{_CELL}}' for cell in cells)}".rstrip()

@@ -54,8 +54,8 @@ def suit_keys(view: SeatView) -> dict[str, Suit]:
 
 
 #: The other keys, those that matter most first.
-_KEYS: Final = ("hint", "last_trick", "take_back", "options", "sheet", "new", "thoughts")
-_KEYS_MAKING_TRUMPS: Final = ("hint", "options", "new", "take_back", "sheet")
+_KEYS: Final = ("hint", "take_back", "thoughts", "arrows", "last_trick", "options", "sheet", "new")
+_KEYS_MAKING_TRUMPS: Final = ("hint", "options", "new", "take_back", "thoughts", "sheet")
 _KEYS_AT_A_RESULT: Final = ("thoughts", "last_trick", "options", "sheet", "new")
 
 
@@ -103,7 +103,7 @@ def _other_keys(view: SeatView, waiting: Waiting) -> tuple[str, ...]:
 
 def _is_of_use(name: str, view: SeatView, waiting: Waiting) -> bool:
     """Whether there is anything to choose, to look at or to take back."""
-    if name == "hint":
+    if name in ("hint", "arrows"):
         return view.my_turn and waiting is Waiting.NOTHING
     if name == "last_trick":
         return bool(view.tricks)
@@ -121,4 +121,3 @@ def _keys_first(view: SeatView, waiting: Waiting, words: Words) -> Iterator[str]
         yield from trump_keys(view, words)
     elif view.my_turn:
         yield words.say("key.cards")
-        yield words.say("key.arrows")

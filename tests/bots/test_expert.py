@@ -144,10 +144,15 @@ def is_true(view: SeatView, best: Weighed, others: list[Weighed], why: Why) -> b
         case WhyKind.RETURN_SUIT:
             led = [trick.cards[0].suit for trick in view.tricks if trick.leader == view.partner]
             return card.suit in led and master(view, why.cards[0]) and speaks(Part.RETURNED, best, others)
+        case WhyKind.TRUMP_TO_MAKER:
+            return card.suit is view.trump and view.maker == view.partner and not master(view, card)
         case WhyKind.GIVE_RUFF:
-            return speaks(Part.RUFF, best, others)
+            void = not view.unseen & ~seen_of(view).denied[view.partner] & SUIT_MASKS[card.suit]
+            return void and speaks(Part.RUFF, best, others)
         case WhyKind.LOW_LEAD:
-            return not view.trick and not master(view, card)
+            return not view.trick and not any(master(view, held) for held in view.cards)
+        case WhyKind.MASTER_KEPT:
+            return not view.trick and card not in why.cards and all(master(view, held) for held in why.cards)
         case _:
             return follows_truly(view, best, others, why)
 
@@ -160,14 +165,19 @@ def follows_truly(view: SeatView, best: Weighed, others: list[Weighed], why: Why
         case WhyKind.TAKE_TRICK:
             return why.cards == (top,) and beats(card, top, view.trump) and why.expected == lies(view, card)
         case WhyKind.SMEREN | WhyKind.LIKELY_OURS:
-            named = (top,) if partners and best.wins >= 0.7 else ()
-            least = 0.7 if why.kind is WhyKind.SMEREN else 0.5
+            sure = why.kind is WhyKind.SMEREN
+            named = (top,) if partners and sure else ()
+            least = 0.5 if not sure else 0.999 if partners else 0.7
             return costs_more(view, card, others) and best.wins >= least and why.cards == named
+        case WhyKind.SMEREN_KEEPING:
+            dearer = why.cards[0].points(view.trump) > card.points(view.trump)
+            return costs_more(view, card, others) and best.wins >= 0.999 and partners and dearer
         case WhyKind.PARTNERS_TRICK:
             return partners and why.cards == (top,) and any(one.takes for one in others) and not best.takes
         case WhyKind.MADE_ROEM:
             melds = trick_roem(view.rules, view.trump, (*view.trick, card))
-            return card in why.cards and why.expected == roem_points(melds)
+            once = len(set(why.cards)) == len(why.cards)
+            return card in why.cards and once and why.expected == roem_points(melds)
         case WhyKind.NO_ROEM_FOR_THEM:
             melds = trick_roem(view.rules, view.trump, (*view.trick, why.cards[0]))
             return best.wins < 0.5 and why.expected == roem_points(melds) > 0
@@ -195,7 +205,9 @@ def gives_truly(view: SeatView, best: Weighed, others: list[Weighed], why: Why) 
             without: Callable[[Weighed], float] = lambda one: one.value - one.parts[Part.STAKE]  # noqa: E731
             return max(map(without, others)) > without(best)
         case WhyKind.THROW_LOW:
-            return not costs_more(view, card, others)
+            return card.points(view.trump) < 10 and not costs_more(view, card, others)
+        case WhyKind.DEAR_CARD:
+            return card.points(view.trump) >= 10
         case _:
             return False
 

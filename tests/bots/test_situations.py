@@ -449,3 +449,50 @@ def test_the_last_trump_is_kept_for_the_last_trick(level: str, city: str) -> Non
         ),
     )
     assert set(level_cards(level, asked)) == cards("8C")
+
+
+@cities
+def test_no_bare_ten_is_led_into_its_ace_while_the_ace_and_the_last_trump_are_held(level: str, city: str) -> None:
+    """North has drawn all trumps but the own jack; AS is out and AH is the highest heart."""
+    asked = position(
+        "TS JD AH 9H 8H",
+        city=city,
+        dealer=0,
+        maker=2,
+        trump="D",
+        seat=2,
+        tricks=("1 AC QD JC TC", "2 9D 7D 8D 7C", "2 AD TD KD QS"),
+    )
+    assert cards("TS").isdisjoint(level_cards(level, asked))
+    assert level_plays(level, asked).why.kind is not WhyKind.LOW_LEAD
+
+
+def test_a_smear_that_keeps_a_dearer_card_says_so() -> None:
+    """West's ace of trumps takes QD for sure, East being last; TC is the highest club left and could be given too."""
+    asked = position(
+        "QS 9C TC",
+        dealer=3,
+        maker=1,
+        trump="H",
+        seat=3,
+        tricks=("0 AD TD 9D 8D", "0 7D KD 8C JD", "1 JH 9S QH 7H", "1 KH 7C 9H 8H", "3 KC AC JC JS"),
+        table="0 QD AH 7S",
+    )
+    decision = level_plays("expert", asked)
+    expected = {
+        "QS": Why(WhyKind.SMEREN_KEEPING, parse_cards("TC")),
+        "TC": Why(WhyKind.SMEREN, parse_cards("AH")),
+    }
+    assert decision.why == expected[str(decision.action.card)]  # type: ignore[union-attr]
+
+
+# Reasons say no more than is so.
+
+
+@cities
+def test_the_makers_partner_leads_trumps_to_the_maker(level: str, city: str) -> None:
+    """South has a bare queen: the jack is not fetched with that."""
+    asked = position("QH 8C 9C JC 8S 9S 8D 9D", city=city, dealer=3, maker=2, trump="H")
+    decision = level_plays(level, asked)
+    assert str(decision.action.card) == "QH"  # type: ignore[union-attr]
+    assert decision.why == Why(WhyKind.TRUMP_TO_MAKER, suit=Suit.HEARTS)

@@ -10,7 +10,7 @@ from bots.decide import decide
 from bots.levels import LEVELS, make_bot
 from bots.protocol import Why, WhyKind
 from klaverjas_tui.locale.language import Language
-from klaverjas_tui.locale.reasons import reason
+from klaverjas_tui.locale.reasons import reason, reason_during
 from klaverjas_tui.locale.words import Words
 from klaverjas_tui.rules.cards import Suit, parse_cards
 from klaverjas_tui.rules.deal import Deal
@@ -46,8 +46,8 @@ def test_every_kind_has_a_sentence_of_its_own_in_both_languages(kind: WhyKind) -
         ),
         (
             Why(WhyKind.HAND_GOOD_ENOUGH, suit=Suit.HEARTS, expected=64),
-            "Sterk genoeg om harten te spelen. Verwacht verschil: +64 punten.",
-            "Strong enough to play hearts. Expected difference: +64 points.",
+            "Sterk genoeg om te spelen. Verwacht verschil: +64 punten.",
+            "Strong enough to play. Expected difference: +64 points.",
         ),
         (
             Why(WhyKind.MUST_NAME, suit=Suit.SPADES),
@@ -56,8 +56,8 @@ def test_every_kind_has_a_sentence_of_its_own_in_both_languages(kind: WhyKind) -
         ),
         (
             Why(WhyKind.TAKE_TRICK, TEN, expected=21),
-            "De slag lag aan 10♠ en wordt overgenomen. Dan liggen er 21 punten.",
-            "It takes the trick over from 10♠. Then 21 points lie there.",
+            "10♠ lag; de slag wordt overgenomen: 21 punten.",
+            "It takes the trick over from 10♠: 21 points.",
         ),
         (
             Why(WhyKind.SMEREN, TEN),
@@ -71,8 +71,18 @@ def test_every_kind_has_a_sentence_of_its_own_in_both_languages(kind: WhyKind) -
         ),
         (
             Why(WhyKind.NO_ROEM_FOR_THEM, TEN, expected=50),
-            "Met 10♠ kregen de tegenstanders roem. Dat is 50 waard.",
-            "With 10♠ the opponents would have had roem. It is worth 50.",
+            "Met 10♠ kregen de tegenstanders meer roem: 50.",
+            "With 10♠ the opponents would have had more roem: 50.",
+        ),
+        (
+            Why(WhyKind.MADE_ROEM, parse_cards("JD QD KD QD KD"), expected=40),
+            "Dat maakt 40 roem: B♦ V♦ H♦.",
+            "That makes 40 roem: J♦ Q♦ K♦.",
+        ),
+        (
+            Why(WhyKind.BEST_OF_ALL_WAYS, TEN, expected=7),
+            "Over alle mogelijke verdelingen brengt dat meer op dan 10♠. Het scheelt ongeveer 7 punten.",
+            "Over all ways in which the cards can still lie it brings in more than 10♠. The difference is about 7 points.",
         ),
         (
             Why(WhyKind.DRAW_TRUMPS, parse_cards("9H AH"), Suit.HEARTS),
@@ -84,6 +94,22 @@ def test_every_kind_has_a_sentence_of_its_own_in_both_languages(kind: WhyKind) -
 def test_a_reason_says_the_cards_the_suit_and_what_is_expected(why: Why, dutch: str, english: str) -> None:
     assert reason(DUTCH, why) == dutch
     assert reason(ENGLISH, why) == english
+
+
+@pytest.mark.parametrize("words", [DUTCH, ENGLISH])
+@pytest.mark.parametrize("kind", WhyKind)
+def test_while_the_deal_is_played_no_reason_says_a_card_a_suit_or_a_number(kind: WhyKind, words: Words) -> None:
+    said = reason_during(words, Why(kind, TEN, Suit.HEARTS, 20))
+
+    assert said == reason_during(words, Why(kind))
+    assert said.endswith(words.say("why.during.later"))
+    assert not any(sign.isdigit() or sign in "♣♦♥♠" for sign in said)
+    assert not any(words.suit(suit) in said for suit in Suit)
+
+
+def test_that_there_was_only_one_card_or_a_better_one_held_is_told_after_the_deal() -> None:
+    for kind in (WhyKind.ONLY_CARD, WhyKind.KEEP_HIGH, WhyKind.NO_POINTS_FOR_THEM, WhyKind.BEST_ON_AVERAGE):
+        assert reason_during(DUTCH, Why(kind, TEN)) == "Waarom precies, staat er na het spel."
 
 
 def test_a_reason_that_lacks_what_it_should_hold_is_not_told_by_halves() -> None:

@@ -124,7 +124,7 @@ SAME: Final = frozenset(
         "meld.stuk", "meld.worth", "seat.1", "mark.nat", "mark.pit", "mark.tegenpit", "kraak.2", "kraak.4", "kraak.8",
         "preset.snug", "preset.online", "preset.bga", "preset.kraken", "result.figure", "result.meld", "result.roem",
         "rules.roem.title", "sheet.roem", "sheet.nat", "sheet.pit", "sheet.tegenpit", "table.with_roem",
-        "level.beginner", "level.expert", "key.stop", "key.hint", "text.word.hint", "sheet.swept",
+        "level.beginner", "level.expert", "key.stop", "key.hint", "key.thoughts", "text.word.hint", "sheet.swept",
     }
 )  # fmt: skip
 

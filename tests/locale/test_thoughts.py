@@ -27,6 +27,9 @@ def given(says: Says, card: str, seat: int = 2, suit: Suit = Suit.SPADES) -> Sig
     [
         (given(Says.ON, "8S"), "Noord seint schoppen op: het aas, of de hoogste die er nog is."),
         (given(Says.OFF, "QS", 1), "West seint schoppen af: weinig of niets daar."),
+        (given(Says.OFF, "TS", 1), "West smeert, of seint schoppen af: weinig of niets daar."),
+        (given(Says.OFF, "KS", 0), "Jij smeert, of seint schoppen af: weinig of niets daar."),
+        (given(Says.ON, "TS"), "Noord smeert, of seint schoppen op: het aas, of de hoogste die er nog is."),
         (given(Says.ON_STRONG, "AS", 3), "Oost seint op met A♠: het aas met kracht, de tien is daarna de hoogste."),
         (given(Says.TRUMPS_BACK, "7D", 2, Suit.HEARTS), "Noord komt klein uit en vraagt troef terug."),
         (given(Says.ON, "8S", 0), "Jij seint schoppen op: het aas, of de hoogste die er nog is."),
@@ -46,7 +49,8 @@ def test_you_are_spoken_to_in_english_too() -> None:
 def test_what_a_discard_said_fits_on_one_line_of_the_table(language: Language, says: Says) -> None:
     words = Words.of(language)
     for seat in range(4):
-        assert len(signal(words, given(says, "TS", seat), 0)) <= 78
+        for card in ("TD", "9D"):
+            assert len(signal(words, given(says, card, seat, Suit.DIAMONDS), 0)) <= 78
 
 
 @pytest.mark.parametrize(

@@ -431,7 +431,7 @@ class Player:
 
     def take_back(self, seen: Seen) -> Seen:
         """The last thing done, where anything was done in this deal."""
-        refused = self.say("illegal.take_back")
+        refused = self.say("illegal.nothing_done")
         if seen.speech == refused:
             return seen
         self.sitting.press("u")

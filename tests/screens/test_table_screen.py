@@ -107,6 +107,39 @@ async def test_take_back_gives_the_card_back(tmp_path: Path) -> None:
         await table.until(lambda: table.view.hand == hand and table.app.table.asked)
 
 
+async def test_what_is_said_last_is_what_is_shown(tmp_path: Path) -> None:
+    async with at_table(tmp_path, settings("kbn")) as table:
+        await table.my_turn(Phase.PLAY)
+        hand = table.view.hand
+        await table.press(table.key_of(allowed=True) or "")
+        await table.my_turn(Phase.PLAY)
+        await table.press("u")
+        await table.until(lambda: table.view.hand == hand and table.app.table.asked)
+        assert table.shows("Teruggenomen.")
+        await table.press("l")
+        assert table.shows("Er is nog geen laatste slag.")
+        assert not table.shows("Teruggenomen.")
+
+
+async def test_with_nothing_done_there_is_nothing_to_take_back(tmp_path: Path) -> None:
+    async with at_table(tmp_path, settings("utrechts"), seed=south_bids_first()) as table:
+        await table.until(lambda: table.app.table.asked)
+        await table.press("u")
+        await table.until(lambda: table.shows("Je hebt in dit spel nog niets gedaan."))
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_the_thoughts_of_the_bots_are_among_the_keys_at_your_turn(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with at_table(tmp_path, settings("kbn"), size=size) as table:
+        for _ in range(2):
+            await table.my_turn(Phase.PLAY)
+            assert "i bots" in table.rows()[-1]
+            assert "? hint" in table.rows()[-1]
+            await table.press(table.key_of(allowed=True) or "")
+        await table.my_turn(Phase.PLAY)
+        assert "u terug" in table.rows()[-1]
+
+
 async def test_the_last_trick_is_shown_and_any_key_goes_back_without_playing(tmp_path: Path) -> None:
     async with at_table(tmp_path, settings("kbn")) as table:
         await table.my_turn(Phase.PLAY)

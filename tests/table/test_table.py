@@ -184,7 +184,7 @@ def test_take_back_with_nothing_done_is_refused() -> None:
     players: list[Player] = [Scripted() for _ in range(4)]
     players[person_first] = Willing(TakeBack())
     notes = play(match, players)
-    assert [problem.key for problem in notes.refusals] == ["illegal.take_back"]
+    assert [problem.key for problem in notes.refusals] == ["illegal.nothing_done"]
 
 
 def test_a_wish_to_take_back_is_done_before_the_next_seat_is_asked() -> None:

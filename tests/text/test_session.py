@@ -139,7 +139,7 @@ def test_taking_back_gives_the_card_back_and_tells_what_lies_there(tmp_path: Pat
     seed = seed_where(COMPULSORY, i_lead)
     sat = sit(open_match(tmp_path, COMPULSORY, seed), "u\n1\nu\n2\n1\nu\n", interactive=False)
 
-    assert "Er is niets om terug te nemen: dat kan alleen in een spel dat nog loopt." in sat.told
+    assert "Je hebt in dit spel nog niets gedaan." in sat.told
     assert sat.lines.count("Teruggenomen.") == 2
     assert sat.match.deal.actions == (MakeTrumps(0, Suit.HEARTS),)
     after = sat.told.rpartition("Teruggenomen.\n")[2].splitlines()

@@ -34,6 +34,18 @@ def test_the_header_names_rules_deal_dealer_and_trumps_and_is_never_cut_off(name
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
+def test_in_ascii_trumps_are_named_in_full_and_not_cut_off(width: int, height: int) -> None:
+    for name in OFFERED:
+        match = first(moments(name, 1), lambda match: match.view(0).trump is not None)
+        view = match.view(0)
+        assert view.trump is not None
+        assert view.maker is not None
+        said = "door jou" if view.maker == 0 else f"door {ASCII.seat(view.maker)}"
+        top = " ".join(rows(drawn(sight(match, ASCII, width, height), ASCII, width, height))[:2])
+        assert f"troef {ASCII.suit(view.trump)} {said}" in top
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
 def test_every_card_on_the_table_lies_before_its_seat(width: int, height: int) -> None:
     place = layout(width, height)
     size = place.trick_card

@@ -22,11 +22,20 @@ def holdings(*hands: str, sure: str = "") -> Holdings:
 
 def test_trumps_come_first_and_ranks_from_high_to_low() -> None:
     held = holdings("7H 9H JH AS TS 7D", "TC KC", "AH TH")
-    assert [*holdings_table(held, others(0), DUTCH)] == [
-        "       ♥ troef    ♠          ♦          ♣",
-        "West   B97        A10        7          -",
-        "Noord  -          -          -          10H",
-        "Oost   A10        -          -          -",
+    assert [*holdings_table(held, others(0), DUTCH, 76)] == [
+        "          West              Noord             Oost",
+        "♥ troef   B 9 7             -                 A 10",
+        "♠         A 10              -                 -",
+        "♦         7                 -                 -",
+        "♣         -                 10 H              -",
+    ]
+
+
+def test_in_a_narrow_window_the_first_row_is_trumps_without_the_word() -> None:
+    held = holdings("7H", "8H", "9H")
+    assert [*holdings_table(held, others(0), DUTCH, 56)][:2] == [
+        "    West              Noord             Oost",
+        "♥   7                 8                 9",
     ]
 
 
@@ -38,7 +47,8 @@ def test_what_is_certain_is_said_in_words() -> None:
 def test_it_fits_in_the_smallest_window_and_its_columns_never_touch(language: Language) -> None:
     words = Words.of(language, Charset.ASCII)
     full = Holdings(Suit.SPADES, dict.fromkeys(range(4), FULL_MASK), dict.fromkeys(range(4), 0))
-    for row in holdings_table(full, range(4), words):
-        assert len(row) <= 56
-        assert row.isascii()
-        assert len(row.split("  ")) >= 4
+    for width in (56, 76):
+        for row in holdings_table(full, others(0), words, width):
+            assert len(row) <= width
+            assert row.isascii()
+            assert len(row.split("  ")) >= 4

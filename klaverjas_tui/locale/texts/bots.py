@@ -36,7 +36,7 @@ TEXTS: Final[dict[str, Text]] = {
         "Passen mag niet, en {suit} is het beste.",
         "Passing is not allowed, and {suit} are best.",
     ),
-    "why.hand_good_enough": Text("Sterk genoeg om {suit} te spelen.", "Strong enough to play {suit}."),
+    "why.hand_good_enough": Text("Sterk genoeg om te spelen.", "Strong enough to play."),
     "why.hand_too_weak": Text(
         "Te zwak om te spelen; het beste was {suit}.",
         "Too weak to play; {suit} would have been best.",
@@ -88,10 +88,13 @@ TEXTS: Final[dict[str, Text]] = {
         "There is no certain trick: leading {suit} gives the least away.",
     ),
     "why.take_trick": Text(
-        "De slag lag aan {cards} en wordt overgenomen.",
+        "{cards} lag; de slag wordt overgenomen.",
         "It takes the trick over from {cards}.",
     ),
-    "why.points": Text("Dan liggen er {expected} punten.", "Then {expected} points lie there."),
+    "why.take_trick.worth": Text(
+        "{cards} lag; de slag wordt overgenomen: {expected} punten.",
+        "It takes the trick over from {cards}: {expected} points.",
+    ),
     "why.smeren": Text(
         "Smeren: de slag is voor de maat, met {cards}.",
         "To give the partner points: the trick is the partner's, with {cards}.",
@@ -112,15 +115,22 @@ TEXTS: Final[dict[str, Text]] = {
         "Dat maakt roem: {cards}.",
         "That makes roem: {cards}.",
     ),
+    "why.made_roem.worth": Text(
+        "Dat maakt {expected} roem: {cards}.",
+        "That makes {expected} roem: {cards}.",
+    ),
     "why.no_roem_for_them": Text(
-        "Met {cards} kregen de tegenstanders roem.",
-        "With {cards} the opponents would have had roem.",
+        "Met {cards} kregen de tegenstanders meer roem.",
+        "With {cards} the opponents would have had more roem.",
+    ),
+    "why.no_roem_for_them.worth": Text(
+        "Met {cards} kregen de tegenstanders meer roem: {expected}.",
+        "With {cards} the opponents would have had more roem: {expected}.",
     ),
     "why.risks_roem": Text(
         "Met {cards} konden de tegenstanders roem maken.",
         "With {cards} the opponents could have made roem.",
     ),
-    "why.roem": Text("Dat is {expected} waard.", "It is worth {expected}."),
     "why.no_points_for_them": Text(
         "De slag lijkt verloren: {cards} blijft er buiten.",
         "The trick looks lost: {cards} stays out of it.",
@@ -143,15 +153,57 @@ TEXTS: Final[dict[str, Text]] = {
         "It costs little, and there was nothing more to be had.",
     ),
     "why.best_on_average": Text(
-        "Gemiddeld brengt dat meer dan {cards}, zoals de kaarten kunnen zitten.",
-        "On average it brings more than {cards}, as the cards may lie.",
+        "Gemiddeld brengt dat meer op dan {cards}, zoals de kaarten kunnen zitten.",
+        "On average it brings in more than {cards}, as the cards may lie.",
     ),
     "why.best_of_all_ways": Text(
-        "Hoe de kaarten ook nog kunnen zitten: alles bij elkaar brengt dat meer dan {cards}.",
-        "Over all the ways in which the cards can still lie it brings more than {cards}.",
+        "Over alle mogelijke verdelingen brengt dat meer op dan {cards}.",
+        "Over all ways in which the cards can still lie it brings in more than {cards}.",
     ),
-    "why.lead": Text("Dat scheelt in punten ongeveer {expected}.", "In points that is worth about {expected}."),
+    "why.lead.one": Text("Het scheelt ongeveer {n} punt.", "The difference is about {n} point."),
+    "why.lead.many": Text("Het scheelt ongeveer {n} punten.", "The difference is about {n} points."),
     "why.finished": Text("De laatste slag wordt omgedraaid.", "The last trick is turned."),
     "why.whim": Text("Zomaar, zonder reden.", "On a whim, for no reason."),
     "why.unsaid": Text("Er is geen reden bij gezegd.", "No reason was given."),
+    "why.master_kept": Text(
+        "{cards} blijft bewaard: uitkomen in {suit} geeft nu het minst weg.",
+        "{cards} is kept: leading {suit} gives the least away now.",
+    ),
+    "why.may_ruff": Text(
+        "Misschien kan de maat {suit} introeven.",
+        "The partner may be able to trump {suit}.",
+    ),
+    "why.trump_to_maker": Text(
+        "Troef voor de maat, die speelt.",
+        "Trumps to the partner, who is the maker.",
+    ),
+    "why.smeren_keeping": Text(
+        "Smeren, maar {cards} blijft bewaard: die kan later meer opleveren.",
+        "To give the partner points, but {cards} is kept: it may bring more later.",
+    ),
+    "why.dear_card": Text(
+        "Die kost punten, maar een andere kaart kost naar verwachting meer.",
+        "It costs points, but another card is expected to cost more.",
+    ),
+    # While the deal is played: what all could see in it, with no card, suit or number.
+    "why.during.must_name": Text("Passen mocht niet.", "Passing was not allowed."),
+    "why.during.hand_good_enough": Text("Sterk genoeg om te spelen.", "Strong enough to play."),
+    "why.during.hand_too_weak": Text("Te zwak om te spelen.", "Too weak to play."),
+    "why.during.expects_nat": Text("Sterk genoeg om te kraken.", "Strong enough to double."),
+    "why.during.no_double": Text("Te zwak om te kraken.", "Too weak to double."),
+    "why.during.draw_trumps": Text("Troef trekken.", "To draw trumps."),
+    "why.during.master_card": Text("De hoogste die er nog is in die kleur.", "The highest card left of that suit."),
+    "why.during.partner_asked": Text("De maat heeft die kleur opgeseind.", "The partner signalled for that suit."),
+    "why.during.return_suit": Text(
+        "Terugspelen wat de maat uitkwam.",
+        "To return the suit that the partner led.",
+    ),
+    "why.during.take_trick": Text("De slag wordt overgenomen.", "It takes the trick over."),
+    "why.during.smeren": Text(
+        "Smeren: punten op de slag van de maat.",
+        "To give points to the partner's trick.",
+    ),
+    "why.during.signal_on": Text("Opseinen.", "A signal that asks for that suit."),
+    "why.during.signal_off": Text("Afseinen.", "A signal that warns off that suit."),
+    "why.during.later": Text("Waarom precies, staat er na het spel.", "Why exactly is told after the deal."),
 }

@@ -97,6 +97,10 @@ TEXTS: Final[dict[str, Text]] = {
         "Er is niets om terug te nemen: dat kan alleen in een spel dat nog loopt.",
         "There is nothing to take back: that can be done only in a deal that is not over.",
     ),
+    "illegal.nothing_done": Text(
+        "Je hebt in dit spel nog niets gedaan.",
+        "You have done nothing in this deal yet.",
+    ),
     "illegal.card": Text("{card} mag nu niet.", "{card} is not allowed now."),
     "illegal.not_now": Text(
         "Dat kan nu niet: er wordt iets anders gevraagd.",

@@ -53,6 +53,10 @@ TEXTS: Final[dict[str, Text]] = {
     "convention.reversed": Text("omgekeerd", "reversed"),
     "convention.reversed.line": Text("Hoog seint op, laag seint af.", "High asks for the suit, low asks for another."),
     "field.next_match": Text("Geldt vanaf de volgende partij.", "Holds from the next match on."),
+    "field.this_match": Text(
+        "Deze partij: je maat {partner}, tegenstanders {opponents}, seinen {convention}.",
+        "This match: your partner {partner}, opponents {opponents}, signals {convention}.",
+    ),
     "pace.instant": Text("meteen", "instant"),
     "pace.quick": Text("vlot", "quick"),
     "pace.normal": Text("gewoon", "normal"),

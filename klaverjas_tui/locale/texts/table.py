@@ -95,6 +95,7 @@ TEXTS: Final[dict[str, Text]] = {
     "speech.hint.card": Text("Hint: speel {card}. {reason}", "Hint: play {card}. {reason}"),
     "speech.hint.suit": Text("Hint: speel {suit}. {reason}", "Hint: play {suit}. {reason}"),
     "speech.hint.pass": Text("Hint: pas. {reason}", "Hint: pass. {reason}"),
+    "speech.hint.enter": Text("Enter doet het.", "Enter does it."),
     # The keys line: what matters now.
     "key.cards": Text("1-8 speel", "1-8 play"),
     "key.arrows": Text("←→ kies", "←→ choose"),
@@ -104,7 +105,7 @@ TEXTS: Final[dict[str, Text]] = {
     "key.last_deal": Text("spatie uitslag", "space final result"),
     "key.match": Text("spatie nog een keer", "space once more"),
     "key.hint": Text("? hint", "? hint"),
-    "key.thoughts": Text("i gedachten", "i thoughts"),
+    "key.thoughts": Text("i bots", "i bots"),
     "key.last_trick": Text("l laatste slag", "l last trick"),
     "key.take_back": Text("u terug", "u take back"),
     "key.sheet": Text("s blok", "s sheet"),

@@ -20,6 +20,14 @@ TEXTS: Final[dict[str, Text]] = {
         "{seat} seint {suit} af: weinig of niets daar.",
         "{seat} warns off {suit}: little or nothing there.",
     ),
+    "thoughts.signal.on.smeer": Text(
+        "{seat} smeert, of seint {suit} op: het aas, of de hoogste die er nog is.",
+        "{seat} gives points, or asks for {suit}: the ace, or the highest left.",
+    ),
+    "thoughts.signal.off.smeer": Text(
+        "{seat} smeert, of seint {suit} af: weinig of niets daar.",
+        "{seat} gives points, or warns off {suit}: little or nothing there.",
+    ),
     "thoughts.signal.trumps_back": Text(
         "{seat} komt klein uit en vraagt troef terug.",
         "{seat} leads low and asks for trumps in return.",
@@ -35,6 +43,14 @@ TEXTS: Final[dict[str, Text]] = {
     "thoughts.signal.off.you": Text(
         "Jij seint {suit} af: weinig of niets daar.",
         "You warn off {suit}: little or nothing there.",
+    ),
+    "thoughts.signal.on.smeer.you": Text(
+        "Jij smeert, of seint {suit} op: het aas, of de hoogste die er nog is.",
+        "You give points, or ask for {suit}: the ace, or the highest left.",
+    ),
+    "thoughts.signal.off.smeer.you": Text(
+        "Jij smeert, of seint {suit} af: weinig of niets daar.",
+        "You give points, or warn off {suit}: little or nothing there.",
     ),
     "thoughts.signal.trumps_back.you": Text(
         "Jij komt klein uit en vraagt troef terug.",
@@ -54,8 +70,8 @@ TEXTS: Final[dict[str, Text]] = {
     "thoughts.made": Text("Troef gemaakt: {suit}.", "Trumps made: {suit}."),
     "thoughts.passed": Text("Gepast.", "Passed."),
     "thoughts.open": Text(
-        "Wat er volgens de gespeelde kaarten nog kan:",
-        "What can still be, by the cards played:",
+        "Wat iedereen kan weten, uit de gespeelde kaarten:",
+        "What everybody can know, from the cards played:",
     ),
     "thoughts.closed": Text(
         "Zo zag {seat} het op dat moment. De eigen hand: {cards}.",
