@@ -222,7 +222,8 @@ class KlaverjasApp(App[None], inherit_bindings=False):
             if form is not None:
                 self._keep(options_settings(form, self.context.settings))
 
-        form = options_form(self.context.settings, self.context.words, self.context.tongue)
+        header = self.table.opened.match.header
+        form = options_form(self.context.settings, self.context.words, self.context.tongue, header)
         self.push_screen(FormScreen(self.context, form), chosen)
 
     def _keep(self, settings: Settings, chosen: Sequence[str] = ()) -> None:

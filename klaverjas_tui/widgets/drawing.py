@@ -116,8 +116,9 @@ class _Painter:
             self._trump_suit(x, y, view.turned)
 
     def _trump_suit(self, x: int, y: int, suit: Suit) -> int:
-        """Its sign, or in ASCII its name: a single letter would read as a word there."""
-        name = self.words.sign(suit) if self.words.signs.charset is Charset.UNICODE else self.words.suit(suit)
+        """Its sign, or in ASCII its name where there is room for it: a single letter would read as a word."""
+        short = self.words.signs.charset is Charset.UNICODE or self.place.sheet is None
+        name = self.words.sign(suit) if short else self.words.suit(suit)
         return self.canvas.put(x, y, name, self._bold(self.palette.suit(suit)))
 
     def _made(self, key: str, maker: Seat) -> str:

@@ -82,7 +82,7 @@ def test_every_kind_has_a_sentence_of_its_own_in_both_languages(kind: WhyKind) -
         (
             Why(WhyKind.BEST_OF_ALL_WAYS, TEN, expected=7),
             "Over alle mogelijke verdelingen brengt dat meer op dan 10♠. Het scheelt ongeveer 7 punten.",
-            "Over all ways in which the cards can still lie it brings in more than 10♠. The difference is about 7 points.",
+            "Over all the ways the cards can still lie it brings in more than 10♠. The difference is about 7 points.",
         ),
         (
             Why(WhyKind.DRAW_TRUMPS, parse_cards("9H AH"), Suit.HEARTS),

@@ -133,8 +133,8 @@ class _Patterns:
         deal = phrase("table.deal_of", number=r"(?P<number>\d+)", count=r"\d+")
         deal_to = phrase("table.deal_to", number=r"(?P<number_to>\d+)", points=r"\d+")
         made_by = f"{phrase('table.by_you')}|{phrase('table.by_seat', seat='[A-Z][a-z]+')}"
-        made = rf"{phrase('table.trumps')} (?P<trumps>\S) (?P<maker>{made_by})"
-        turned = rf"{phrase('table.turned')} \S"
+        made = rf"{phrase('table.trumps')} (?P<trumps>\S+) (?P<maker>{made_by})"
+        turned = rf"{phrase('table.turned')} \S+"
         dealer = phrase("table.dealer", seat="(?P<dealer>[A-Z][a-z]+)")
         self.head = re.compile(rf" \S.*?{dot}(?:{deal}|{deal_to}){dot}{dealer}(?P<rest>.*)")
         self.trumps = re.compile(rf"(?:{dot}| )(?:{made}|{turned})")

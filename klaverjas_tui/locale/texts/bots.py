@@ -158,7 +158,7 @@ TEXTS: Final[dict[str, Text]] = {
     ),
     "why.best_of_all_ways": Text(
         "Over alle mogelijke verdelingen brengt dat meer op dan {cards}.",
-        "Over all ways in which the cards can still lie it brings in more than {cards}.",
+        "Over all the ways the cards can still lie it brings in more than {cards}.",
     ),
     "why.lead.one": Text("Het scheelt ongeveer {n} punt.", "The difference is about {n} point."),
     "why.lead.many": Text("Het scheelt ongeveer {n} punten.", "The difference is about {n} points."),

@@ -38,7 +38,7 @@ def chain_of(view: SeatView) -> tuple[Chain, Sampler]:
 
 
 def test_a_long_row_has_each_world_as_often_as_it_is_likely() -> None:
-    """So far as 300 draws from a fixed seed can show it; evenly drawn worlds would be far off."""
+    """So far as 150 draws from a fixed seed can show it; evenly drawn worlds would be far off."""
     view = late("amsterdam", 2)
     chain, sampler = chain_of(view)
     likely = {}
@@ -47,12 +47,12 @@ def test_a_long_row_has_each_world_as_often_as_it_is_likely() -> None:
         likely[tuple(chain.hands)] = weight
     chain, _ = chain_of(view)
     drawn: Counter[tuple[int, ...]] = Counter()
-    for _ in range(300):
+    for _ in range(150):
         chain.draw()
         drawn[tuple(chain.hands)] += 1
     assert set(drawn) <= set(likely)
     shares = [weight / sum(likely.values()) for weight in likely.values()]
-    assert sum(abs(drawn[world] / 300 - share) for world, share in zip(likely, shares, strict=True)) / 2 < 0.25
+    assert sum(abs(drawn[world] / 150 - share) for world, share in zip(likely, shares, strict=True)) / 2 < 0.3
     assert sum(abs(1 / len(likely) - share) for share in shares) / 2 > 0.35
 
 
@@ -60,12 +60,12 @@ def test_a_world_that_stays_is_the_one_before() -> None:
     chain, _ = chain_of(late("amsterdam", 3))
     before: list[int] = []
     stayed = 0
-    for _ in range(200):
+    for _ in range(40):
         chain.draw()
         assert not chain.stays or list(chain.hands) == before
         stayed += chain.stays
         before = list(chain.hands)
-    assert 0 < stayed < 200
+    assert 0 < stayed < 40
 
 
 def test_the_same_seed_gives_the_same_row() -> None:
@@ -74,7 +74,7 @@ def test_the_same_seed_gives_the_same_row() -> None:
     for _ in range(2):
         chain, _ = chain_of(view)
         row = []
-        for _ in range(20):
+        for _ in range(6):
             chain.draw()
             row.append(list(chain.hands))
         rows.append(row)
