@@ -17,7 +17,7 @@ cdef class Calls:
     cpdef void add(self, int seat, int suits, int named, int line)
     @cython.locals(total=cython.int, other=cython.int, cards=cython.int)
     cpdef int value(self, long long hand, int suit) noexcept nogil
-    @cython.locals(step=cython.int)
+    @cython.locals(place=cython.int)
     cdef int logistic(self, int points) noexcept nogil
     @cython.locals(most=cython.int, suit=cython.int, value=cython.int, best=cython.int)
     cdef int chance(self, int call, long long hand) noexcept nogil

@@ -62,8 +62,10 @@ class Calls:
 
     def logistic(self, points: int) -> int:
         """The chance of a call, of 1024, by how far the hand is over the line."""
-        step: int = points * 9 // self.doubt  # the logarithm of 3 is 9 eighths
-        return LOGISTIC[64 + (-64 if step < -64 else 64 if step > 64 else step)]
+        place: int = points * 9 + 64 * self.doubt  # the logarithm of 3 is 9 eighths
+        if place < 0:  # C rounds a division of what is below 0 up, Python down
+            return LOGISTIC[0]
+        return LOGISTIC[128 if place >= 128 * self.doubt else place // self.doubt]
 
     def chance(self, call: int, hand: int) -> int:
         """The chance of a call with this hand, of 1024."""

@@ -69,7 +69,7 @@ class Sheet:
         """
         loser: int = self.loser(margin)
         if loser == 0:
-            return margin // SLOPE - self.whole - roem
+            return -(-margin // SLOPE) - self.whole - roem  # not below 0: there C divides otherwise than Python
         if loser == 1:
             return margin // SLOPE + self.whole + roem
         return margin
