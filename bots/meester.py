@@ -21,8 +21,9 @@ from bots.protocol import CallChoice, CardChoice, KraakChoice, Why, WhyKind
 from bots.sheets import sheet_of
 from bots.weights import Weights, policy_of, weights_of
 from bots.worlds import take_in
-from klaverjas_tui.rules.cards import DECK, mask_of
+from klaverjas_tui.rules.cards import DECK, SUIT_MASKS, mask_of
 from klaverjas_tui.rules.ruleset import KraakDoubles
+from klaverjas_tui.rules.seats import SEATS
 from klaverjas_tui.rules.view import SeatView
 
 #: How many worlds are looked at for a card, at most; interpreted there is time for few.
@@ -39,7 +40,13 @@ _LITTLE: Final = 50
 #: The table of the solver, for endings only: two to the power of this.
 _TABLE_BITS: Final = 14
 #: Within so many points of the best, the card of the heuristics is played: what it tells the partner is in no sum.
-_CLOSE: Final = 4.0
+_CLOSE: Final = 6.0
+#: The same for a lead that answers what the partner asked for: a partner that is not answered asks no more.
+_CLOSE_TO_AN_ANSWER: Final = 60.0
+_ANSWERS: Final = frozenset({WhyKind.RETURN_SUIT, WhyKind.PARTNER_ASKED, WhyKind.TRUMPS_ASKED})
+#: The best card is played instead of the one of the heuristics when it is ahead by so many standard errors.
+_SURE: Final = 1
+_SURE_WITH_LITTLE: Final = 3
 _SEEDS: Final = range(1 << 32)
 
 
@@ -61,15 +68,17 @@ class Meester:
         """The card that does best on average."""
         seen = seen_of(view)
         policy = self._policy(view)
-        cards = seen.legal(view.hand) & mask_of(view.legal_cards)
+        cards = _worth_a_look(view, seen, seen.legal(view.hand) & mask_of(view.legal_cards))
         weighed = [one for one in policy.weigh(seen, view.hand) if cards >> one.card & 1]
         usual = max(weighed, key=lambda one: one.value)
         if len(weighed) == 1:
             return CardChoice(DECK[usual.card], Why(WhyKind.ONLY_CARD))
         search = self._search(view, seen, policy, cards)
-        lead = search.lead_over(search.cards.index(usual.card))
-        if lead <= _CLOSE:
-            return CardChoice(DECK[usual.card], explain(view, seen, usual, weighed))
+        place = search.cards.index(usual.card)
+        lead = search.lead_over(place)
+        why = explain(view, seen, usual, weighed)
+        if lead <= (_CLOSE_TO_AN_ANSWER if why.kind in _ANSWERS else _CLOSE) or not self._is_sure(search, place):
+            return CardChoice(DECK[usual.card], why)
         kind = WhyKind.BEST_OF_ALL_WAYS if search.every else WhyKind.BEST_ON_AVERAGE
         return CardChoice(DECK[search.cards[search.best()]], Why(kind, (DECK[usual.card],), expected=round(lead)))
 
@@ -94,6 +103,12 @@ class Meester:
                 left = search.drop(_ERRORS)
         return search
 
+    def _is_sure(self, search: Search, place: int) -> bool:
+        """Whether the best card is ahead of another by more than chance; few worlds are proof of little."""
+        if search.every or not search.running[place]:
+            return True
+        return search.behind(search.best(), place, _SURE if self.budget >= _LITTLE else _SURE_WITH_LITTLE)
+
     def _policy(self, view: SeatView) -> Policy:
         """The heuristics, made once and never shared: they keep the position that they are asked about."""
         weights = weights_of(view.rules)
@@ -108,3 +123,13 @@ class Meester:
     def claim(self, view: SeatView) -> bool:
         """As an expert claims."""
         return wants_roem(view)
+
+
+def _worth_a_look(view: SeatView, seen: Seen, cards: int) -> int:
+    """The cards (a mask) without trumps where a lead of them would only draw the partner's."""
+    assert view.trump is not None
+    trumps = SUIT_MASKS[view.trump]
+    left, right = ((view.seat + step) % SEATS for step in (1, 3))
+    out = view.unseen & trumps
+    partners = out and not out & ~seen.denied[left] and not out & ~seen.denied[right]
+    return cards & ~trumps or cards if partners and not view.trick else cards

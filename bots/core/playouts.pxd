@@ -50,6 +50,6 @@ cdef class Search:
     @cython.locals(best=cython.int, left=cython.int, index=cython.int)
     cpdef int drop(self, int errors) noexcept nogil
     @cython.locals(total=cython.double, mean=cython.double, squares=cython.double, world=cython.int, less=cython.double)
-    cdef bint behind(self, int best, int index, int errors) noexcept nogil
+    cpdef bint behind(self, int best, int index, int errors) noexcept nogil
     @cython.locals(lead=cython.double)
     cpdef double lead_over(self, int index) noexcept nogil
