@@ -57,7 +57,7 @@ clean:
 	@[ "$$KLAVERJAS_PURE" ] || { \
 		$(py) setup.py -q build_ext --inplace >.venv/core.log 2>&1 || \
 			{ echo "$$(tail -n 1 .venv/core.log) (.venv/core.log says more)" >&2; exit 1; }; \
-		[ -e $@ ] || $(py) -c '$(compiled)' || echo 'No C compiler, or no headers of Python: the bots think slower.' >&2; \
+		[ -e $@ ] || $(py) -c '$(compiled)' || echo 'No C compiler, or no headers of Python: the bots think slower. After installing them: make clean.' >&2; \
 		touch $@; \
 	}
 

@@ -47,8 +47,9 @@ class BuildCore(build_ext):
         if not self.extensions or not self._translate():
             return
         super().run()
-        if all(os.path.exists(self.get_ext_fullpath(module.name)) for module in self.extensions):
-            self._record(mark)
+        compiled = [self.get_ext_fullpath(module.name) for module in self.extensions]
+        if all(os.path.exists(path) for path in compiled):
+            self._record(f"{mark} {SOURCES['sizes'](compiled)}")
         else:
             self._remove_what_is_there()
             self._drop("cannot be compiled here")
@@ -83,10 +84,10 @@ class BuildCore(build_ext):
             for path in glob(f"{escape(folder)}/*{escape(ending)}*"):
                 os.remove(path)
 
-    def _record(self, mark: str) -> None:
+    def _record(self, build: str) -> None:
         name = self.get_ext_filename(SOURCES["RECORD"])
         with open(os.path.join(self._folders()[0], f"{name}.txt"), "w", encoding="utf-8") as file:
-            file.write(mark)
+            file.write(build)
 
 
 class TaggedWheel(bdist_wheel):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from bots.club import Club
+from bots.interrupts import is_ctrl_c
 from bots.protocol import Bot, CallChoice, CardChoice, KraakChoice, Why, WhyKind
 from klaverjas_tui.rules.actions import Action, Kraak, MakeTrumps, Pass, Play, TurnTrick
 from klaverjas_tui.rules.cards import DECK, Card, Suit
@@ -57,9 +58,9 @@ def decide(bot: Bot, view: SeatView) -> Decision:
         chosen = asked(bot, view)
     except _Nonsense as nonsense:
         fault = Fault(FaultKind.NONSENSE, str(nonsense))
-    except KeyboardInterrupt:
-        raise
     except BaseException as error:
+        if is_ctrl_c(error):
+            raise
         fault = Fault(FaultKind.RAISED, type_of(error))
     else:
         if chosen.action in view.options:
@@ -82,9 +83,9 @@ def wants_claim(bot: Bot, view: SeatView) -> bool:
         return False
     try:
         claims = bot.claim(view)
-    except KeyboardInterrupt:
-        raise
-    except BaseException:
+    except BaseException as error:
+        if is_ctrl_c(error):
+            raise
         return _FALLBACK.claim(view)
     return claims if isinstance(claims, bool) else _FALLBACK.claim(view)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from bots.interrupts import is_ctrl_c, told_apart
 from klaverjas_tui.rules.problem import Problem
 
 if TYPE_CHECKING:
@@ -42,7 +43,8 @@ def make_bot(name: str, seed: int) -> Bot:
     module, colon, class_name = known.partition(":")
     if not (module and colon and class_name):
         raise Problem("problem.level", name=name, levels=", ".join(LEVELS))
-    return _check(name, _start(name, _find(name, module, class_name), seed))
+    with told_apart():
+        return _check(name, _start(name, _find(name, module, class_name), seed))
 
 
 def check_bot(name: str) -> None:
@@ -63,9 +65,9 @@ def budget_of(name: str) -> int | None:
 def _find(name: str, module: str, class_name: str) -> Callable[[int], Any]:
     try:
         found = getattr(import_module(module), class_name, None)
-    except KeyboardInterrupt:
-        raise
     except BaseException as error:
+        if is_ctrl_c(error):
+            raise
         if _is_missing(module, error):
             raise Problem("problem.bot_module", name=name, module=module) from error
         raise Problem("problem.bot_fails", name=name, error=_said(error)) from error
@@ -84,9 +86,9 @@ def _is_missing(module: str, error: BaseException) -> bool:
 def _start(name: str, maker: Callable[[int], Any], seed: int) -> Any:
     try:
         return maker(seed)
-    except KeyboardInterrupt:
-        raise
     except BaseException as error:
+        if is_ctrl_c(error):
+            raise
         raise Problem("problem.bot_fails", name=name, error=_said(error)) from error
 
 
@@ -98,4 +100,4 @@ def _check(name: str, bot: Any) -> Bot:
 
 
 def _said(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}"
+    return f"{type(error).__name__}: {error}".removesuffix(": ")

@@ -172,7 +172,9 @@ class KlaverjasApp(App[None], inherit_bindings=False):
         yield SystemCommand(self.context.words.say("command.stop"), "q", self.action_stop)
 
     async def on_table_screen_wanted(self, message: TableScreen.Wanted) -> None:
-        """Do what the table wants."""
+        """Do what the table wants, unless another screen has come meanwhile: a key that is held wants all again."""
+        if self.screen is not self.table:
+            return
         match message.wish:
             case Wish.NEW:
                 await self._new_match()

@@ -117,8 +117,10 @@ def _command(session: Session, given: Given) -> int:
             from klaverjas_tui.text.choosing import new_match
 
             session = _as_asked(session, given)
-            new = new_match(given, session.places, session.settings)
-            return _play(session, new.start(), given, new.once_more)
+            with _prints_aside():
+                new = new_match(given, session.places, session.settings)
+                opened = new.start()
+            return _play(session, opened, given, new.once_more)
         case _ if "--version" in given.switches:
             print(arguments.PROGRAM, _version(session.words(sys.stdout)))
             return _DONE
@@ -164,10 +166,16 @@ def _start(session: Session) -> Opened:
 def _playable(settings: Settings, opening: Callable[[Settings], Opened]) -> Opened:
     """Open a match with the settings; where no match can be made of them, with the usual rules and players."""
     try:
-        return opening(settings)
+        with _prints_aside():
+            return opening(settings)
     except Problem as problem:
         opened = opening(_usual(settings))
         return opened._replace(notices=(problem, *opened.notices))
+
+
+def _prints_aside() -> contextlib.AbstractContextManager[object]:
+    """What a bot of anybody prints is not told at the table."""
+    return contextlib.redirect_stdout(sys.stderr)
 
 
 def _usual(settings: Settings) -> Settings:
@@ -224,7 +232,7 @@ def _play_lines(session: Session, opened: Opened, given: Given | None, once_more
     gc.enable()
     pace = session.settings.pace if given is not None and "--pace" in given.values else Pace.INSTANT
     console = Console(sys.stdin.fileno(), sys.stdin.encoding, sys.stdout, sys.stdin.isatty())
-    with contextlib.suppress(KeyboardInterrupt):  # to stop is no mistake
+    with contextlib.suppress(KeyboardInterrupt), _prints_aside():  # to stop is no mistake
         asyncio.run(play_matches(session.context(sys.stdout), opened, once_more, console, pace))
     return _DONE
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import signal
 import sys
+import threading
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from time import perf_counter
@@ -162,9 +164,18 @@ def _work(connection: Connection, contest: Contest) -> None:
     """What a worker does: plays what it is sent until that is nothing, or nobody is there any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.stdout = sys.stderr  # whatever a bot of anybody prints
+    threading.Thread(target=_go_with_the_parent, daemon=True).start()
     with contextlib.suppress(EOFError, OSError):
         while part := connection.recv():
             try:
                 connection.send(_figures(contest, part))
             except Problem as problem:
                 connection.send((problem.key, problem.data))
+
+
+def _go_with_the_parent() -> None:
+    """End this process when its parent has gone, whatever a bot is doing."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

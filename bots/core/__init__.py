@@ -18,7 +18,7 @@ class State(Enum):
     """In what form the core runs."""
 
     COMPILED = "compiled"
-    #: From its sources: nothing was compiled for this Python, or ``KLAVERJAS_PURE`` asks for it.
+    #: From its sources: nothing whole was compiled for this Python, or ``KLAVERJAS_PURE`` asks for it.
     INTERPRETED = "interpreted"
     #: From its sources, since what was compiled is not of these sources.
     STALE = "stale"

@@ -1,14 +1,15 @@
 """The sources of the compiled core: which they are, what marks them, how they are loaded.
 
 The build (``setup.py``) reads this file by its path, so it imports nothing of ours. The mark of the sources is written
-beside what was compiled of them: an edited source then shows, and an old build is not taken for a new one.
+beside what was compiled of them: an edited source then shows, and an old build is not taken for a new one. The sizes
+of the compiled files stand behind it: a file that was cut off then shows too.
 """
 
 from __future__ import annotations
 
 import os
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
 from typing import Final
@@ -16,7 +17,7 @@ from typing import Final
 #: What this Python's own compiled modules end in.
 _COMPILED: Final = EXTENSION_SUFFIXES[0]
 RECORD: Final = "_built"
-"""The file with the mark of a build: this, with the ending of a compiled module and ``.txt`` behind it."""
+"""The file with mark and sizes of a build: this, with the ending of a compiled module and ``.txt`` behind it."""
 
 
 def names(folder: str) -> list[str]:
@@ -37,12 +38,16 @@ def mark(folder: str) -> str:
 def mark_of_build(folder: str) -> str | None:
     """The mark of the sources that were compiled for this Python; None where the build is not there or not whole."""
     try:
-        if not {f"{name}{_COMPILED}" for name in names(folder)} <= set(os.listdir(folder)):
-            return None
         with open(os.path.join(folder, f"{RECORD}{_COMPILED}.txt"), encoding="utf-8") as file:
-            return file.read()
-    except OSError:
+            built, _, written = file.read().partition(" ")
+        return built if written == sizes(os.path.join(folder, f"{name}{_COMPILED}") for name in names(folder)) else None
+    except (OSError, ValueError):
         return None
+
+
+def sizes(paths: Iterable[str]) -> str:
+    """The sizes of these files, in bytes, as the record of a build has them."""
+    return " ".join(str(os.path.getsize(path)) for path in paths)
 
 
 class SourcesOnly:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from enum import Enum, auto
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import events
+from textual import events, work
 from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.message import Message
@@ -33,6 +33,7 @@ from klaverjas_tui.widgets.sight import places_of
 from klaverjas_tui.widgets.speaking import Waiting, suit_keys
 
 if TYPE_CHECKING:
+    from bots.decide import Decision
     from bots.signals import Signal
 
 
@@ -97,6 +98,7 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
         self._person = Person()
         self._table = Table(opened.match, opened.players(self._person), opened.saver, self, self)
         self._adviser: Mind | None = None
+        self._hint_for: SeatView | None = None
         self._go_on = asyncio.Event()
         self._turn_seen: float | None = None
 
@@ -111,8 +113,9 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
 
     def _begin(self) -> None:
         self._table.begin()
-        self.run_worker(self._play(), name="table", exclusive=True)
+        self._play()
 
+    @work(name="table", exclusive=True)
     async def _play(self) -> None:
         await self._table.play()
         self.attention.waiting = Waiting.MATCH
@@ -373,12 +376,15 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
         self.attention.settle()
         self.attention.looking_back = False
         if not self._person.asked or not fits(*self.drawn.size):
-            self._say("speech.not_your_turn")
+            self._say("speech.deal_over" if self.opened.match.deal.over else "speech.not_your_turn")
             return
         self._show()
-        if self.attention.advice is None:
-            self.run_worker(self._advise(self._view), name="hint", group="hint", exclusive=True)
+        view = self._view
+        if self.attention.advice is None and self._hint_for != view:
+            self._hint_for = view
+            self._advise(view)
 
+    @work(name="hint", group="hint", exclusive=True, description="")
     async def _advise(self, view: SeatView) -> None:
         """Show what to do in this view, unless the player has done something meanwhile."""
         from klaverjas_tui.table.hints import adviser_of
@@ -390,12 +396,22 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
             self.attention.advice = Thinking.LONG
             self._show()
         decision = await thinking
+        if self._hint_for == view:
+            self._hint_for = None
         if self._still_asked(view):
-            self._table.help(PERSON_SEAT)
-            self.attention.advice = decision
-            if isinstance(decision.action, Play):
-                self.attention.cursor = places_of(view).index(decision.action.card)
-            self._show()
+            self._hint(view, decision)
+
+    def _hint(self, view: SeatView, decision: Decision) -> None:
+        """Show what was thought of; what another chose for the adviser is no hint."""
+        if decision.fault is not None:
+            self.attention.advice = None
+            self._say("speech.no_hint")
+            return
+        self._table.help(PERSON_SEAT)
+        self.attention.advice = decision
+        if isinstance(decision.action, Play):
+            self.attention.cursor = places_of(view).index(decision.action.card)
+        self._show()
 
     def _still_asked(self, view: SeatView) -> bool:
         return self._person.asked and self._view == view

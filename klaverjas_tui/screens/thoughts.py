@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual import work
 from textual.binding import Binding
 
 from klaverjas_tui.context import Context
@@ -56,8 +57,9 @@ class ThoughtsScreen(PageScreen):
         self.drawn.update()
         thought = self._thought
         if thought.closed and thought.choice is not None and (bot, place) not in self._reasons:
-            self.run_worker(self._ask(bot, place, thought), name="reason", group=f"reason-{bot}-{place}")
+            self._ask(bot, place, thought)
 
+    @work(name="reason", description="")
     async def _ask(self, bot: int, place: int, thought: Thought) -> None:
         assert thought.choice is not None
         self._reasons[bot, place] = await reason_of(thought.choice)

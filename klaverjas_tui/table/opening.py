@@ -74,8 +74,10 @@ class Opened(NamedTuple):
         return name if name in PRESETS else ""
 
     def players(self, person: Person) -> tuple[Player, ...]:
-        """Who is asked at each seat; raises Problem for a bot that is not there (any more)."""
+        """Who is asked at each seat; raises Problem for a second person, or a bot that is not there (any more)."""
         sitters = self.match.header.sitters
+        if any(sitter.is_person for seat, sitter in enumerate(sitters) if seat != PERSON_SEAT):
+            raise Problem("opening.persons")
         for sitter in sitters:
             if not sitter.is_person:
                 check_bot(sitter.player)

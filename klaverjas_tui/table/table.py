@@ -58,6 +58,7 @@ class Table:
         self._watcher = watcher
         self._pauses = pauses
         self._take_back: Seat | None = None
+        self._latest: Event | None = None
 
     def begin(self) -> None:
         """Deal the first cards of a new match, so that there is something to show at once."""
@@ -75,8 +76,12 @@ class Table:
         self._take_back = seat
 
     def help(self, seat: Seat) -> None:
-        """Note that this seat is helped from now on, before it is; raises IllegalAction where no deal is played."""
-        self._happen(Hinted(seat))
+        """Note, once for a position, that this seat is helped, before it is.
+
+        Raises IllegalAction where no deal is played.
+        """
+        if self._latest != Hinted(seat):
+            self._happen(Hinted(seat))
 
     async def _step(self) -> None:
         wish, self._take_back = self._take_back, None
@@ -121,6 +126,7 @@ class Table:
 
     def _happen(self, event: Event) -> None:
         self.match.add(event)
+        self._latest = event
         self._saver.append(event)
         self._watcher.happened(event)
 

@@ -24,7 +24,8 @@ class Mind:
     ``name`` is a level or ``module:Class``, and there is such a bot (``bots.levels.check_bot``). One that raises,
     answers what cannot be, or does not answer within ``limit`` seconds is replaced for that choice, and the decision
     says so in ``fault``. A late answer is dropped; until it has come the bot is not asked again, and the fallback
-    answers at once.
+    answers at once. Where who asked has gone before the limit, the answer is still on its way: asked for again it is
+    waited for, and another question waits for its turn.
     """
 
     def __init__(self, name: str, seed: int, limit: float = LIMIT) -> None:
@@ -33,18 +34,29 @@ class Mind:
         self._limit = limit
         self._bot: Bot | None = None
         self._busy: asyncio.Task[Decision] | None = None
+        self._view: SeatView | None = None
+        self._late = False
 
     async def decide(self, view: SeatView) -> Decision:
         """What the bot does as the seat of this view; raises IllegalAction when that seat is not to act."""
         await asyncio.sleep(0)  # a late answer may be there
+        while self._busy is not None and not self._busy.done() and self._view != view and not self._late:
+            await self._has_ended(self._busy)
         if self._busy is None or self._busy.done():
+            self._view, self._late = view, False
             self._busy = asyncio.ensure_future(in_thread(lambda: self._think(view)))
-            await asyncio.wait({self._busy}, timeout=self._limit)
-            if self._busy.done():
-                return self._busy.result()
+        busy = self._busy
+        if busy is not None and not self._late and await self._has_ended(busy):
+            return busy.result()
         from bots.decide import instead
 
         return instead(view, Fault(FaultKind.OVERRAN, f"{self._limit:g} s"))
+
+    async def _has_ended(self, busy: asyncio.Task[Decision]) -> bool:
+        """Wait for what is thought of; it is late when it has not ended within the limit."""
+        await asyncio.wait({busy}, timeout=self._limit)
+        self._late = not busy.done()
+        return not self._late
 
     def _think(self, view: SeatView) -> Decision:
         from bots.decide import decide, instead, type_of

@@ -11,6 +11,7 @@ from typing import Any, BinaryIO, Final
 
 from bots.advise import Advice
 from bots.advise import advise as ask
+from bots.interrupts import told_apart
 from bots.levels import make_bot
 from klaverjas_tui.locale.reasons import reason
 from klaverjas_tui.locale.words import Words
@@ -43,7 +44,8 @@ def advise(given: Given, words: Words) -> int:
     """
     level = given.values.get("--level", _ADVISER)
     try:
-        make_bot(level, _SEED)
+        with _prints_aside():
+            make_bot(level, _SEED)
     except Problem as problem:
         raise Problem("cli.option", option="--level", reason=problem) from None
     path = given.values.get("position")
@@ -55,7 +57,7 @@ def advise(given: Given, words: Words) -> int:
         count += 1
         try:
             view = read_position(_plain(written))
-            with contextlib.redirect_stdout(sys.stderr):  # the answers alone, whatever a bot of anybody prints
+            with _prints_aside(), told_apart():
                 advice = ask(view, make_bot(level, _SEED))
             print(_json(advice, words) if as_json else _sentence(advice, level, words), flush=True)
         except Problem as problem:
@@ -67,6 +69,11 @@ def advise(given: Given, words: Words) -> int:
     if bad:
         raise _told(bad, count)
     return 0
+
+
+def _prints_aside() -> contextlib.AbstractContextManager[object]:
+    """The answers alone are told, whatever a bot of anybody prints."""
+    return contextlib.redirect_stdout(sys.stderr)
 
 
 def _told(bad: list[tuple[int, Problem]], count: int) -> Problem:

@@ -14,6 +14,7 @@ from bots.arena.duplicate import Contest, Trumps
 from bots.arena.figures import Figures
 from bots.arena.workers import played
 from bots.decide import FALLBACK
+from bots.interrupts import told_apart
 from bots.levels import ARENA_PLAYERS, make_bot
 from klaverjas_tui.locale.words import Words
 from klaverjas_tui.rules.convention import Convention
@@ -53,7 +54,7 @@ def hold(given: Given, words: Words) -> int:
     figures, stopped = Figures(), False
     try:
         parts = played(asked.contest, asked.deals, asked.workers)
-        with contextlib.redirect_stdout(sys.stderr), contextlib.closing(parts):
+        with told_apart(), contextlib.redirect_stdout(sys.stderr), contextlib.closing(parts):
             for part in parts:
                 figures += part
                 progress.show(figures, perf_counter() - begun)

@@ -208,6 +208,9 @@ class LinePlayer(Person):
     async def _advise(self, view: SeatView) -> None:
         """Say what to do and why; the deal counts as assisted then."""
         decision = await self._adviser.decide(view)
+        if decision.fault is not None:
+            self._tell(self._words.say("speech.no_hint"))
+            return
         self._count_as_assisted()
         self._tell(hint(self._words, decision.action, decision.why))
 
@@ -250,7 +253,7 @@ class LinePlayer(Person):
             case Wish.RULES:
                 self._tell(*self._rules())
             case Wish.HINT:
-                self._tell(self._words.say("speech.not_your_turn"))
+                self._tell(self._words.say("speech.deal_over"))
             case Wish.THOUGHTS:
                 self._count_as_assisted()
                 self._tell(*[line async for line in thoughts_in_lines(self._words, self._opened.match)])

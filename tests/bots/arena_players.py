@@ -74,6 +74,29 @@ class Leaving(Lowest):
         os._exit(3)
 
 
+class Interrupting(Lowest):
+    """Raises at every card what only a person may."""
+
+    def play(self, view: SeatView) -> CardChoice:
+        raise KeyboardInterrupt
+
+
+class Unborn(Lowest):
+    """Raises it when it is made."""
+
+    def __init__(self, seed: int) -> None:
+        raise KeyboardInterrupt
+
+
+class Endless(Lowest):
+    """Tells its process, and thinks for ever."""
+
+    def play(self, view: SeatView) -> CardChoice:
+        print(os.getpid(), flush=True)
+        while True:
+            pass
+
+
 class Once(Lowest):
     """Can be made once in a process, which is when it is looked at."""
 

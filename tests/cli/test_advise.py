@@ -48,7 +48,7 @@ def test_a_card_is_answered_with_what_may_be_played_and_the_reason(shell: Shell)
     assert answer["legal"] == ["QS", "KS"]
     assert answer["card"] == "QS"
     assert answer["reason"] == {"kind": "made_roem", "cards": ["TS", "JS", "QS"], "expected": 20}
-    assert answer["why"] == "Dat maakt roem: 10♠ B♠ V♠. Dat is 20 waard."
+    assert answer["why"] == "Dat maakt 20 roem: 10♠ B♠ V♠."
 
 
 def test_a_call_is_answered_with_the_suit_or_a_pass(shell: Shell) -> None:
@@ -68,8 +68,8 @@ def test_in_words_each_answer_is_a_line(shell: Shell, language: str) -> None:
     status, out, err = shell("advise", "p.jsonl", language=language)
 
     said = {
-        "nl": ["Speel V♠. Dat maakt roem", "Maak harten troef. Sterk", "Pas. Te zwak"],
-        "en": ["Play Q♠. That makes roem", "Make hearts trumps. Strong", "Pass. Too weak"],
+        "nl": ["Speel V♠. Dat maakt 20 roem", "Maak harten troef. Sterk", "Pas. Te zwak"],
+        "en": ["Play Q♠. That makes 20 roem", "Make hearts trumps. Strong", "Pass. Too weak"],
     }
     assert (status, err) == (0, "")
     for line, beginning in zip(out.splitlines(), said[language], strict=True):
@@ -184,3 +184,15 @@ def test_a_bot_of_one_s_own_advises_and_is_told_when_it_fails(tmp_path: Path) ->
     assert "fault" not in ask("--json", "--level", "own_bots:Good")
     assert json.loads(ask("--json", "--level", "own_bots:Bad"))["fault"] == {"kind": "raised", "what": "ValueError"}
     assert "own_bots:Bad gaf geen geldig antwoord (ValueError); dit is dat van club." in ask("--level", "own_bots:Bad")
+
+
+def test_an_adviser_that_interrupts_is_told_and_never_ends_the_program(shell: Shell) -> None:
+    Path("p.json").write_text(json.dumps(CARD))
+
+    status, out, _ = shell("advise", "p.json", "--json", "--level", "tests.bots.arena_players:Interrupting")
+    assert (status, json.loads(out)["fault"]) == (0, {"kind": "raised", "what": "KeyboardInterrupt"})
+
+    status, out, err = shell("advise", "p.json", "--level", "tests.bots.arena_players:Unborn")
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+    assert "KeyboardInterrupt" in err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import signal
@@ -129,6 +130,23 @@ def test_answers_that_could_not_be_taken_are_told(shell: Shell) -> None:
     assert err == f"klaverjas: No valid answer: A 0 times, B {of_b} times; club chose instead.\n"
 
 
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_bot_that_interrupts_has_given_no_valid_answer(shell: Shell, workers: str) -> None:
+    options = ["--deals", "2", "--workers", workers, "--json"]
+    status, out, err = shell("arena", "random", f"{PLAYERS}:Interrupting", *options, language="en")
+
+    of_a, of_b = json.loads(out)["faults"]
+    assert (status, of_a) == (0, 0)
+    assert err == f"klaverjas: No valid answer: A 0 times, B {of_b} times; club chose instead.\n"
+
+
+def test_a_bot_that_interrupts_its_start_is_told_in_one_line(shell: Shell) -> None:
+    status, out, err = shell("arena", "random", f"{PLAYERS}:Unborn", language="en")
+
+    assert (status, out) == (2, "")
+    assert err == f"klaverjas: For B: {PLAYERS}:Unborn cannot play, since it fails to start: KeyboardInterrupt\n"
+
+
 def test_what_a_bot_prints_is_not_among_the_figures(shell: Shell) -> None:
     _, out, err = shell("arena", f"{PLAYERS}:Talking", "random", "--deals", "2", "--json")
 
@@ -219,3 +237,20 @@ def test_a_worker_that_dies_is_told_in_one_line(shell: Shell) -> None:
 
     assert (status, out) == (2, "")
     assert_one_line(err, ["status 3", "--workers 1"])
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a POSIX system")
+def test_workers_go_with_a_parent_that_is_killed_though_a_bot_thinks_for_ever(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "klaverjas_tui", "arena", f"{PLAYERS}:Endless", "random", "--workers", "2"]
+    with subprocess.Popen(
+        command, cwd=ROOT, env=environment(tmp_path), stderr=subprocess.PIPE, encoding="utf-8", start_new_session=True
+    ) as asked:
+        assert asked.stderr is not None
+        workers = [int(asked.stderr.readline()) for _ in range(2)]
+        asked.kill()
+        try:
+            asked.communicate(timeout=20)  # the error stream ends when the last of them has gone
+        finally:
+            for worker in workers:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(worker, signal.SIGKILL)

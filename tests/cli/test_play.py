@@ -187,3 +187,21 @@ def test_settings_that_cannot_be_played_are_told_and_the_usual_match_begins(tmp_
     assert pace.startswith('In settings.toml pace cannot be "snel"')
     assert rules.startswith("The table cannot play these rules (kraken) yet")
     assert match.startswith("Amsterdam (KBN), 16 deals. North (club player)")
+
+
+def test_what_a_bot_prints_is_not_told_at_the_table(tmp_path: Path) -> None:
+    ran = run(tmp_path, "play", "--text", "--partner", "tests.bots.arena_players:Talking", "--rules", "utrechts")
+
+    assert ran.returncode == 0
+    assert "here I am" not in ran.stdout
+    assert "here I am" in ran.stderr
+
+
+def test_a_bot_of_the_settings_that_interrupts_its_start_is_told_and_the_usual_match_begins(tmp_path: Path) -> None:
+    save(tmp_path / "settings.toml", Settings(partner_level="tests.bots.arena_players:Unborn"))
+
+    ran = run(tmp_path, language="en")
+
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.splitlines()[0].endswith("Unborn cannot play, since it fails to start: KeyboardInterrupt")
+    assert [sitter.player for sitter in running(tmp_path)[0].header.sitters[1:]] == ["club"] * 3

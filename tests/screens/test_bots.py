@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -137,12 +138,81 @@ async def test_a_hint_is_dropped_when_a_card_is_played_meanwhile(tmp_path: Path,
         assert not table.match.deals[0].assisted
 
 
-async def test_there_is_no_hint_while_another_is_to_choose(tmp_path: Path) -> None:
+async def test_asked_again_it_is_still_the_adviser_who_answers(
+    tmp_path: Path, slow: type[Slow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(TableScreen, "PATIENCE", 60.0)  # not even that it is being thought of is said yet
+    async with at_table(tmp_path, settings("kbn")) as table:
+        await table.my_turn(Phase.PLAY)
+        await table.press("question_mark", "question_mark", "question_mark")
+        for _ in range(20):
+            await table.pilot.pause()
+        assert not table.shows("Hint: ")
+        slow.let_go.set()
+        await table.until(lambda: table.shows("Hint: "))
+
+
+async def test_an_adviser_who_still_thinks_of_the_last_turn_is_asked_in_this_one(
+    tmp_path: Path, slow: type[Slow]
+) -> None:
+    async with at_table(tmp_path, settings("kbn")) as table:
+        await table.my_turn(Phase.PLAY)
+        await table.press("question_mark")
+        await table.until(lambda: table.shows("Even denken"))
+        await table.press(table.key_of(allowed=True) or "")
+        await table.my_turn(Phase.PLAY)
+        await table.press("question_mark")
+        await table.until(lambda: table.shows("Even denken"))
+        slow.let_go.set()
+        await table.until(lambda: table.shows("Hint: "))
+
+
+class Broken(Club):
+    """Cannot play a card."""
+
+    def play(self, view: SeatView) -> CardChoice:
+        raise ValueError
+
+
+async def test_what_another_chose_for_the_adviser_is_no_hint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("klaverjas_tui.table.hints.adviser", lambda header: f"{__name__}:Broken")
+    async with at_table(tmp_path, settings("kbn")) as table:
+        await table.my_turn(Phase.PLAY)
+        while len(table.view.legal_cards) == 1:
+            await table.press(table.key_of(allowed=True) or "")
+            await table.my_turn(Phase.PLAY)
+        await table.press("question_mark")
+        await table.until(lambda: table.shows("Een hint bedenken is niet gelukt."))
+        assert not table.match.deals[0].assisted
+
+
+@pytest.mark.filterwarnings("error::RuntimeWarning", "error::pytest.PytestUnraisableExceptionWarning")
+async def test_leaving_right_after_asking_leaves_nothing_behind(tmp_path: Path) -> None:
+    async with at_table(tmp_path, settings("kbn")) as table:
+        await table.my_turn(Phase.PLAY)
+        for _ in range(5):
+            table.app.table.action_hint()
+        table.app.table.workers.cancel_all()
+    gc.collect()
+
+
+async def test_keys_that_are_held_ask_once(tmp_path: Path) -> None:
+    async with at_table(tmp_path, settings("kbn")) as table:
+        await table.my_turn(Phase.PLAY)
+        for _ in range(5):
+            table.app.table.action_thoughts()
+        await table.pilot.pause()
+        assert [type(screen) for screen in table.app.screen_stack] == [TableScreen, ThoughtsScreen]
+    (record,) = (tmp_path / "running").glob("*.jsonl")
+    assert record.read_text().count('{"type":"hint","seat":0}') == 1
+
+
+async def test_there_is_no_hint_when_the_deal_is_over(tmp_path: Path) -> None:
     async with at_table(tmp_path, settings("kbn")) as table:
         await play_out(table)
         await table.until(lambda: table.shows("Spatie: het volgende spel."))
         await table.press("question_mark")
-        assert table.shows("Wacht even: jij bent niet aan de beurt.")
+        assert table.shows("Het spel is uit: er valt nu niets te kiezen.")
         assert not table.match.deals[0].assisted
 
 

@@ -8,13 +8,14 @@ import pytest
 
 from bots.levels import budget_of
 from klaverjas_tui.rules.convention import Convention
-from klaverjas_tui.rules.match import PERSON, Header, Match
+from klaverjas_tui.rules.match import PERSON, Header, Match, Sitter
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.ruleset import RoemClaim, Switch
 from klaverjas_tui.rules.shuffle import MatchSeed
 from klaverjas_tui.storage.settings import Settings
 from klaverjas_tui.table.opening import OFFERED, NoSaver, Opened, header_for, header_like, playable
+from klaverjas_tui.table.players import Person
 
 SEED = MatchSeed("opening")
 
@@ -64,6 +65,14 @@ def test_once_more_is_the_same_table_with_other_cards() -> None:
     assert (again.rules, again.name) == (first.rules, first.name)
     assert [sitter.player for sitter in again.sitters] == [sitter.player for sitter in first.sitters]
     assert [sitter.seed for sitter in again.sitters][1:] != [sitter.seed for sitter in first.sitters][1:]
+
+
+def test_only_south_may_be_a_person() -> None:
+    first = header_for(Settings(), SEED)
+    persons = Header(first.rules, first.seed, (Sitter(),) * 4, first.name)
+    with pytest.raises(Problem) as refused:
+        Opened(Match(persons), NoSaver(datetime.now(UTC))).players(Person())
+    assert refused.value.key == "opening.persons"
 
 
 def test_a_name_that_only_another_version_knows_is_shown_as_house_rules() -> None:

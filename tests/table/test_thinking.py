@@ -105,6 +105,42 @@ async def test_while_it_still_thinks_it_is_not_asked_again_and_its_late_answer_i
     assert decision.action == decide(Club(), view).action
 
 
+async def test_asked_again_by_another_the_answer_on_its_way_is_waited_for() -> None:
+    view = first_view()
+    with stuck() as bot:
+        mind = Mind(f"{HERE}:Stuck", 0, NEVER)
+        first = asyncio.ensure_future(mind.decide(view))
+        while not bot.asked:
+            await asyncio.sleep(0.001)
+        first.cancel()
+        again = asyncio.ensure_future(mind.decide(view))
+        await asyncio.sleep(0.001)
+        bot.let_go.set()
+        assert await again == decide(Club(), view)
+        assert bot.asked == 1
+
+
+async def test_a_bot_that_nobody_waits_for_any_more_is_asked_when_it_has_ended() -> None:
+    match = new_match()
+    first_to_call = match.deal.to_act
+    assert first_to_call is not None
+    view = match.view(first_to_call)
+    match.add(MakeTrumps(first_to_call, view.suits[0]))
+    assert match.deal.to_act is not None
+    next_view = match.view(match.deal.to_act)
+    with stuck() as bot:
+        mind = Mind(f"{HERE}:Stuck", 0, NEVER)
+        first = asyncio.ensure_future(mind.decide(view))
+        while not bot.asked:
+            await asyncio.sleep(0.001)
+        first.cancel()
+        other = asyncio.ensure_future(mind.decide(next_view))
+        await asyncio.sleep(0.001)
+        assert not other.done()
+        bot.let_go.set()
+        assert await other == decide(Club(), next_view)
+
+
 async def test_a_bot_that_answers_in_time_is_not_replaced() -> None:
     decision = await Mind("club", 0, NEVER).decide(first_view())
     assert decision == decide(Club(), first_view())

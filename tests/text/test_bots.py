@@ -47,7 +47,7 @@ def test_a_hint_about_a_card_names_it_in_full(tmp_path: Path) -> None:
 def test_there_is_no_hint_between_two_deals(tmp_path: Path) -> None:
     sat = sit(open_match(tmp_path, rules_of("utrechts", "deals:2"), "5"), ENOUGH + "?\n")
     told = sat.answers("Enter: het volgende spel. ")[-2]
-    assert told == "Wacht even: jij bent niet aan de beurt.\n"
+    assert told == "Het spel is uit: er valt nu niets te kiezen.\n"
     assert not sat.match.deals[0].assisted
 
 

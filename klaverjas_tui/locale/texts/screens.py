@@ -73,6 +73,10 @@ TEXTS: Final[dict[str, Text]] = {
         "Deze regels ({name}) kan de tafel nog niet spelen: zet kraken, roem in de hand, zelf melden en verzaken uit.",
         "The table cannot play these rules ({name}) yet: turn off kraken, hand roem, claims by hand and revokes.",
     ),
+    "opening.persons": Text(
+        "Aan deze tafel kan alleen Zuid een mens zijn, en in deze partij is dat anders.",
+        "Only South can be a person at this table, and in this match that is not so.",
+    ),
     "opening.left": Text("Blijft liggen: {path}. {reason}", "Left where it is: {path}. {reason}"),
     "opening.refused": Text("Weggelegd: {path}. {reason}", "Set aside: {path}. {reason}"),
     "command.pass": Text("Pas", "Pass"),

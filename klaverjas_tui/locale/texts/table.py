@@ -73,6 +73,10 @@ TEXTS: Final[dict[str, Text]] = {
         "First choose a card with the arrows, or press the number above it.",
     ),
     "speech.not_your_turn": Text("Wacht even: jij bent niet aan de beurt.", "Wait a moment: it is not your turn."),
+    "speech.deal_over": Text(
+        "Het spel is uit: er valt nu niets te kiezen.",
+        "The deal is over: there is nothing to choose now.",
+    ),
     "speech.no_card_there": Text("Die kaart heb je al gespeeld.", "You have played that card already."),
     "speech.no_pass": Text(
         "Passen kan alleen als er troef gemaakt wordt.",
@@ -95,6 +99,7 @@ TEXTS: Final[dict[str, Text]] = {
     "speech.hint.card": Text("Hint: speel {card}. {reason}", "Hint: play {card}. {reason}"),
     "speech.hint.suit": Text("Hint: speel {suit}. {reason}", "Hint: play {suit}. {reason}"),
     "speech.hint.pass": Text("Hint: pas. {reason}", "Hint: pass. {reason}"),
+    "speech.no_hint": Text("Een hint bedenken is niet gelukt.", "No hint could be thought out."),
     "speech.hint.enter": Text("Enter doet het.", "Enter does it."),
     # The keys line: what matters now.
     "key.cards": Text("1-8 speel", "1-8 play"),

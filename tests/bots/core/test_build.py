@@ -222,6 +222,13 @@ def test_a_build_that_lacks_a_module_is_not_used(edited: Path) -> None:
     assert used(edited) == INTERPRETED
 
 
+def test_a_compiled_file_that_was_cut_off_is_not_used(edited: Path) -> None:
+    for path in (edited / "bots" / "core").glob(f"twice{EXTENSION_SUFFIXES[0]}"):
+        path.write_bytes(path.read_bytes()[:1000])
+
+    assert used(edited) == INTERPRETED
+
+
 def test_a_build_can_check_its_indices(in_place: Path) -> None:
     ran = python(in_place, "-c", "from bots.core.counter import Counter; Counter(0).at(3)")
 
