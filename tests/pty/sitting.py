@@ -405,10 +405,11 @@ class Player:
             return seen
         self.sitting.press("i")
         self.assisted.add(seen.number)
+        self.sitting.other_screen(self.say("thoughts.title", seat="", level="").split()[1])  # of whoever acted last
         for seat in (1, 2, 3):
             title = self.say("thoughts.title", seat=self.say(f"seat.{seat}"), level="")
+            self.sitting.press(str(seat))
             self.sitting.other_screen(title.partition("(")[0])
-            self.sitting.press(RIGHT)
         self._close(self.chance.choice((ESCAPE, "i", "q")))
         return self.sitting.steady(
             "back from the thoughts", lambda now: (now.hand, now.slots) == (seen.hand, seen.slots)
