@@ -26,7 +26,13 @@ class Home:
         self.places = Places(path, path)
 
     def settle_in(
-        self, *, rules: str = "kbn", length: str | None = None, pace: str = "instant", pause: str = "medium"
+        self,
+        *,
+        rules: str = "kbn",
+        length: str | None = None,
+        pace: str = "instant",
+        pause: str = "medium",
+        coach: bool = True,
     ) -> Settings:
         """Write the settings."""
         settings = Settings(
@@ -35,14 +41,15 @@ class Home:
             length=None if length is None else MatchLength.parse(length),
             pace=Pace(pace),
             pause=TrickPause(pause),
+            coach=coach,
         )
         problem = save(self.places.settings, settings)
         assert problem is None, problem
         return settings
 
-    def begin(self, seed: str, **chosen: str) -> None:
+    def begin(self, seed: str, *, coach: bool = True, **chosen: str) -> None:
         """Write the settings (see ``settle_in``) and the beginning of a match that is the same each time."""
-        settings = self.settle_in(**chosen)
+        settings = self.settle_in(coach=coach, **chosen)
         Journal.create(self.places, header_for(settings, MatchSeed(seed))).close()
 
     @property
