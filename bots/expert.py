@@ -10,15 +10,11 @@ from bots.games import seen_of
 from bots.protocol import CallChoice, CardChoice, KraakChoice
 from bots.weights import Weights, policy_of, weights_of
 from klaverjas_tui.rules.cards import DECK
-from klaverjas_tui.rules.ruleset import RuleSet
 from klaverjas_tui.rules.view import SeatView
 
 
 class Expert:
     """A strong club player that forgets nothing. It draws no chance at all, so its seed changes nothing."""
-
-    #: Whether it reads signals; which ones it gives is its side's convention.
-    reads = True
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
@@ -32,7 +28,7 @@ class Expert:
         """The card that is expected to bring most."""
         seen = seen_of(view)
         allowed = view.legal_cards
-        weighed = self._policy(view.rules).weigh(seen, view.hand)
+        weighed = self.policy(view).weigh(seen, view.hand)
         offered = [one for one in weighed if DECK[one.card] in allowed]
         best = max(offered, key=lambda one: one.value)
         return CardChoice(DECK[best.card], explain(view, seen, best, offered))
@@ -45,9 +41,9 @@ class Expert:
         """The roem of its own side, unless it would only be lost; the others' where that comes to its own."""
         return wants_roem(view)
 
-    def _policy(self, rules: RuleSet) -> Policy:
-        """The heuristics, made once and never shared: they keep the position that they are asked about."""
-        weights = weights_of(rules)
+    def policy(self, view: SeatView) -> Policy:
+        """The heuristics for these rules, made once and never shared: they keep the position they are asked about."""
+        weights = weights_of(view.rules)
         if weights not in self._policies:
-            self._policies[weights] = policy_of(rules, reads=self.reads)
+            self._policies[weights] = policy_of(view.rules)
         return self._policies[weights]

@@ -64,14 +64,14 @@ def _why_lead(view: SeatView, seen: Seen, best: Weighed, rival: Weighed) -> Why:
     speaks = {part: best.parts[part] - rival.parts[part] for part in _LEADS if best.parts[part] > 0}
     foremost = max(speaks, key=lambda part: speaks[part], default=None)
     if foremost is None or speaks[foremost] <= 0:
-        return _why_plain_lead(view, card)
+        return why_plain_lead(view, card)
     match _LEADS[foremost]:
         case WhyKind.DRAW_TRUMPS:
             return _why_trumps(view, seen, card)
         case WhyKind.PARTNER_ASKED if not seen.on[view.partner] >> card.suit & 1:
-            return _why_plain_lead(view, card)
+            return why_plain_lead(view, card)
         case WhyKind.GIVE_RUFF if not _ruffs(view, seen, card.suit):
-            return _why_plain_lead(view, card)
+            return why_plain_lead(view, card)
         case WhyKind.MASTER_CARD:
             return Why(WhyKind.MASTER_CARD, (card,), card.suit)
         case WhyKind.RETURN_SUIT:
@@ -80,7 +80,8 @@ def _why_lead(view: SeatView, seen: Seen, best: Weighed, rival: Weighed) -> Why:
             return Why(kind, suit=card.suit)
 
 
-def _why_plain_lead(view: SeatView, card: Card) -> Why:
+def why_plain_lead(view: SeatView, card: Card) -> Why:
+    """Why a card is led that nothing speaks for but that it gives least away, or keeps the most."""
     if _is_master(view, card):
         return Why(WhyKind.MASTER_CARD, (card,), card.suit)
     kept = [held for held in view.cards if _is_master(view, held)]

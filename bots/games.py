@@ -37,8 +37,7 @@ def game_of(rules: RuleSet, trump: Suit, maker: Seat, kraak: int = 1) -> Game:
     ``kraak`` is 1, 2, 4 or 8. Stuk is worth nothing here where it is announced from the hand: then it goes to its
     holder, whatever is played.
     """
-    spades = rules.spades_double if trump is Suit.SPADES else SpadesDouble.OFF
-    makers = side_of(maker)
+    makers, factors = side_of(maker), factors_of(rules, trump, kraak)
     return _game(
         _Terms(
             trump=int(trump),
@@ -47,10 +46,26 @@ def game_of(rules: RuleSet, trump: Suit, maker: Seat, kraak: int = 1) -> Game:
             roem_table=_TABLES.index(rules.roem_table),
             stuk=STUK_POINTS if rules.stuk is Stuk.IN_TRICK else 0,
             sweep=(rules.pit_bonus, rules.tegenpit_bonus) if makers == 0 else (rules.tegenpit_bonus, rules.pit_bonus),
-            factor=kraak * 2 if spades is SpadesDouble.CARD_POINTS else kraak,
-            trump_factor=2 if spades is SpadesDouble.TRUMP_CARDS else 1,
-            roem_factor=kraak if rules.kraak_doubles is KraakDoubles.ALL else 1,
+            factors=factors,
         )
+    )
+
+
+class Factors(NamedTuple):
+    """What a deal is multiplied by on the sheet: card points, those of trump cards once more, and roem."""
+
+    cards: int
+    trump_cards: int
+    roem: int
+
+
+def factors_of(rules: RuleSet, trump: Suit, kraak: int) -> Factors:
+    """The factors of a deal with these trumps (RULES.md, ``kraak_doubles`` and ``spades_double``)."""
+    spades = rules.spades_double if trump is Suit.SPADES else SpadesDouble.OFF
+    return Factors(
+        cards=kraak * 2 if spades is SpadesDouble.CARD_POINTS else kraak,
+        trump_cards=2 if spades is SpadesDouble.TRUMP_CARDS else 1,
+        roem=kraak if rules.kraak_doubles is KraakDoubles.ALL else 1,
     )
 
 
@@ -63,9 +78,7 @@ class _Terms(NamedTuple):
     roem_table: int
     stuk: int
     sweep: Pair
-    factor: int
-    trump_factor: int
-    roem_factor: int
+    factors: Factors
 
 
 @lru_cache(maxsize=256)
@@ -78,9 +91,7 @@ def _game(terms: _Terms) -> Game:
         [points.get(rank, 0) for rank in RANKS],
         terms.stuk,
         [*terms.sweep],
-        terms.factor,
-        terms.trump_factor,
-        terms.roem_factor,
+        *terms.factors,
     )
 
 

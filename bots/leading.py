@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from bots.explaining import why_plain_lead
 from bots.knowledge import Knowledge
 from bots.odds import can_beat, can_ruff, expected, lacks
 from bots.protocol import CardChoice, Why, WhyKind
@@ -95,7 +96,7 @@ def _give_ruff(view: SeatView, known: Knowledge) -> CardChoice | None:
         return None
     for suit in _side_suits(view, known):
         if can_ruff(known, known.partner, suit) * (1 - _ruffed(known, suit)) >= _GOOD_RUFF:
-            void = not known.may[known.partner] & SUIT_MASKS[suit]
+            void = known.is_void(known.partner, suit)
             why = Why(WhyKind.GIVE_RUFF if void else WhyKind.MAY_RUFF, suit=suit)
             return CardChoice(_lowest(view, known, suit), why)
     return None
@@ -129,17 +130,7 @@ def _lowest(view: SeatView, known: Knowledge, suit: Suit) -> Card:
 def _least_harm(view: SeatView, known: Knowledge) -> CardChoice:
     """The card that loses least: by the chance that partner takes the trick, and by what it is worth to keep."""
     card = max(view.legal_cards, key=lambda card: (round(_gain(known, card), 6), -card))
-    return CardChoice(card, _why_low_lead(view, known, card))
-
-
-def _why_low_lead(view: SeatView, known: Knowledge, card: Card) -> Why:
-    masters = [held for held in view.cards if known.is_master(held)]
-    if card in masters:
-        return Why(WhyKind.MASTER_CARD, (card,), card.suit)
-    if masters:
-        kept = max(masters, key=lambda held: (held.suit is known.trump, held))
-        return Why(WhyKind.MASTER_KEPT, (kept,), card.suit)
-    return Why(WhyKind.LOW_LEAD, suit=card.suit)
+    return CardChoice(card, why_plain_lead(view, card))
 
 
 def _gain(known: Knowledge, card: Card) -> float:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from bots.called import calls_of
-from bots.calling import call, double
-from bots.claiming import wants_roem
 from bots.core import STATE, State
 from bots.core.chain import Chain
 from bots.core.playouts import Search
@@ -15,14 +13,13 @@ from bots.core.sampler import Sampler
 from bots.core.seen import Seen
 from bots.core.solver import Solver
 from bots.dice import Dice
+from bots.expert import Expert
 from bots.explaining import explain
-from bots.games import cards_of, seen_of, start_of
-from bots.protocol import CallChoice, CardChoice, KraakChoice, Why, WhyKind
+from bots.games import cards_of, factors_of, seen_of, start_of
+from bots.protocol import CardChoice, Why, WhyKind
 from bots.sheets import sheet_of
-from bots.weights import Weights, policy_of, weights_of
 from bots.worlds import take_in
 from klaverjas_tui.rules.cards import DECK, SUIT_MASKS, mask_of
-from klaverjas_tui.rules.ruleset import KraakDoubles
 from klaverjas_tui.rules.seats import SEATS
 from klaverjas_tui.rules.view import SeatView
 
@@ -50,29 +47,24 @@ _SURE_WITH_LITTLE: Final = 3
 _SEEDS: Final = range(1 << 32)
 
 
-class Meester:
-    """Plays by play-outs. ``budget`` is how many worlds it looks at for a card, at most."""
+class Meester(Expert):
+    """Plays by play-outs, and is an expert in all else. ``budget`` is how many worlds it looks at for a card."""
 
     def __init__(self, seed: int = 0, budget: int | None = None) -> None:
-        self.seed = seed
+        super().__init__(seed)
         self.budget = BUDGET if budget is None else budget
         self._sampler = Sampler()
         self._solver = Solver(_TABLE_BITS)
-        self._policies: dict[Weights, Policy] = {}
-
-    def make_trumps(self, view: SeatView) -> CallChoice:
-        """By the value of the hand in each suit."""
-        return call(view)
 
     def play(self, view: SeatView) -> CardChoice:
         """The card that does best on average."""
-        seen = seen_of(view)
-        policy = self._policy(view)
-        cards = _worth_a_look(view, seen, seen.legal(view.hand) & mask_of(view.legal_cards))
-        weighed = [one for one in policy.weigh(seen, view.hand) if cards >> one.card & 1]
-        usual = max(weighed, key=lambda one: one.value)
-        if len(weighed) == 1:
-            return CardChoice(DECK[usual.card], Why(WhyKind.ONLY_CARD))
+        seen, policy = seen_of(view), self.policy(view)
+        offered = mask_of(view.legal_cards)
+        cards = _worth_a_look(view, seen, offered)
+        weighed = [one for one in policy.weigh(seen, view.hand) if offered >> one.card & 1]
+        usual = max((one for one in weighed if cards >> one.card & 1), key=lambda one: one.value)
+        if cards == DECK[usual.card].bit:
+            return CardChoice(DECK[usual.card], explain(view, seen, usual, weighed))
         search = self._search(view, seen, policy, cards)
         place = search.cards.index(usual.card)
         lead = search.lead_over(place)
@@ -90,8 +82,8 @@ class Meester:
         take_in(self._sampler, view, seen)
         chain = Chain(self._sampler, calls_of(view), policy)
         chain.begin(start_of(view), cards_of(view), view.seat)
-        times = view.kraak if view.rules.kraak_doubles is KraakDoubles.ALL else 1
-        roem = [points * times for points in view.tally.roem]
+        factors = factors_of(view.rules, view.trump, view.kraak)
+        roem = [points * factors.roem for points in view.tally.roem]
         sheet = sheet_of(view.rules, view.trump, view.maker, view.kraak)
         search = Search(chain, policy, self._solver)
         solve_from = _SOLVE_FROM if self.budget >= _LITTLE else _SOLVE_FROM_WITH_LITTLE
@@ -108,21 +100,6 @@ class Meester:
         if search.every or not search.running[place]:
             return True
         return search.behind(search.best(), place, _SURE if self.budget >= _LITTLE else _SURE_WITH_LITTLE)
-
-    def _policy(self, view: SeatView) -> Policy:
-        """The heuristics, made once and never shared: they keep the position that they are asked about."""
-        weights = weights_of(view.rules)
-        if weights not in self._policies:
-            self._policies[weights] = policy_of(view.rules)
-        return self._policies[weights]
-
-    def kraak(self, view: SeatView) -> KraakChoice:
-        """By what its own side is expected to win by."""
-        return double(view)
-
-    def claim(self, view: SeatView) -> bool:
-        """As an expert claims."""
-        return wants_roem(view)
 
 
 def _worth_a_look(view: SeatView, seen: Seen, cards: int) -> int:

@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
 
 from bots.core.sheet import Sheet
-from bots.games import game_of
+from bots.games import factors_of, game_of
 from klaverjas_tui.rules.cards import DEAL_POINTS, Suit
-from klaverjas_tui.rules.ruleset import (
-    KraakDoubles,
-    KraakResult,
-    KraakTie,
-    NatTest,
-    RuleSet,
-    SpadesDouble,
-)
-from klaverjas_tui.rules.scoring import TRUMP_CARD_POINTS
-from klaverjas_tui.rules.seats import SIDES, Seat, other_side, side_of
-
-#: Who doubled last, by the kraak so far: nobody, the defenders, the makers, the defenders.
-_BY_DEFENDERS: Final = {2: True, 4: False, 8: True}
+from klaverjas_tui.rules.ruleset import KraakResult, KraakTie, NatTest, RuleSet
+from klaverjas_tui.rules.scoring import TRUMP_CARD_POINTS, last_doubler
+from klaverjas_tui.rules.seats import SIDES, Seat, side_of
 
 
 @lru_cache(maxsize=256)
@@ -31,17 +20,14 @@ def sheet_of(rules: RuleSet, trump: Suit, maker: Seat, kraak: int = 1) -> Sheet:
     points decide nat, also where the rules say the others.
     """
     makers = side_of(maker)
-    doubler = None if kraak == 1 else other_side(makers) if _BY_DEFENDERS[kraak] else makers
+    doubler, factors = last_doubler(makers, kraak), factors_of(rules, trump, kraak)
     all_or_nothing = doubler is not None and rules.kraak_result is KraakResult.WINNER_TAKES_ALL
-    spades = rules.spades_double if trump is Suit.SPADES else SpadesDouble.OFF
-    factor = kraak * 2 if spades is SpadesDouble.CARD_POINTS else kraak
-    roem_factor = kraak if rules.kraak_doubles is KraakDoubles.ALL else 1
     raw = rules.nat_test is NatTest.BEFORE_MULTIPLIER
     return Sheet(
         game_of(rules, trump, maker, kraak),
         makers if doubler is None or rules.kraak_tie is KraakTie.DECLARER else doubler,
         [int(all_or_nothing or side == makers) for side in SIDES],
-        (DEAL_POINTS + (TRUMP_CARD_POINTS if spades is SpadesDouble.TRUMP_CARDS else 0)) * factor,
-        roem_factor if raw else 1,
-        factor if raw else 1,
+        (DEAL_POINTS + TRUMP_CARD_POINTS * (factors.trump_cards - 1)) * factors.cards,
+        factors.roem if raw else 1,
+        factors.cards if raw else 1,
     )

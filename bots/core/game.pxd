@@ -6,11 +6,11 @@ cdef long long CARD[32]
 cdef long long SUIT[4]
 cdef long long FOUR[8]
 cdef int BIT_INDEX[37]
+cdef int ONES[256]
 cdef int POINTS[16]
 cdef int STRENGTH[16]
 
 cdef int lowest(long long cards) noexcept nogil
-@cython.locals(count=cython.int)
 cdef int count_of(long long cards) noexcept nogil
 
 @cython.final

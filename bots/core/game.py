@@ -15,6 +15,8 @@ CARD = [0] * 32
 SUIT = [0] * 4
 FOUR = [0] * 8
 BIT_INDEX = [0] * 37
+#: By the cards of one suit (eight bits), how many they are.
+ONES = [0] * 256
 #: By rank from 7 to A: points and strength outside trumps (first eight) and in trumps.
 POINTS = [0, 0, 0, 10, 2, 3, 4, 11, 0, 0, 14, 10, 20, 3, 4, 11]
 STRENGTH = [0, 1, 2, 6, 3, 4, 5, 7, 0, 1, 6, 4, 7, 2, 3, 5]
@@ -28,6 +30,8 @@ def _fill() -> None:
         SUIT[suit] = 0xFF << 8 * suit
     for rank in range(8):
         FOUR[rank] = 0x01010101 << rank
+    for cards in range(256):
+        ONES[cards] = cards.bit_count()
 
 
 _fill()
@@ -40,11 +44,7 @@ def lowest(cards: int) -> int:
 
 def count_of(cards: int) -> int:
     """How many cards a mask holds."""
-    count: int = 0
-    while cards:
-        cards &= cards - 1
-        count += 1
-    return count
+    return ONES[cards & 255] + ONES[cards >> 8 & 255] + ONES[cards >> 16 & 255] + ONES[cards >> 24 & 255]
 
 
 def _runs(ranks: int) -> int:

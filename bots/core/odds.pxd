@@ -2,10 +2,8 @@ cimport cython
 from bots.core.game cimport Game
 from bots.core.seen cimport Seen
 
-cdef int ONES[256]
 cdef int FITS, JACK_AND_NINE
 
-cdef int ones(long long cards) noexcept nogil
 
 @cython.final
 cdef class Odds:

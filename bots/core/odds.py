@@ -12,31 +12,16 @@ except ModuleNotFoundError:
     from bots.core import _cython as cython
 if cython.compiled:
     from cython.cimports.bots.core import terms
-    from cython.cimports.bots.core.game import CARD, FULL, Game
+    from cython.cimports.bots.core.game import CARD, FULL, Game, count_of
     from cython.cimports.bots.core.seen import Seen
 else:
     from bots.core import terms
-    from bots.core.game import CARD, FULL, Game
+    from bots.core.game import CARD, FULL, Game, count_of
     from bots.core.seen import Seen
 
-#: By the cards of one suit (eight bits), how many they are.
-ONES = [0] * 256
 #: How often the shares of the seats are fitted to their hand sizes.
 FITS = 2
 JACK_AND_NINE = 0x14
-
-
-def _fill() -> None:
-    for cards in range(256):
-        ONES[cards] = cards.bit_count()
-
-
-_fill()
-
-
-def ones(cards: int) -> int:
-    """How many cards a mask holds."""
-    return ONES[cards & 255] + ONES[cards >> 8 & 255] + ONES[cards >> 16 & 255] + ONES[cards >> 24 & 255]
 
 
 class Odds:
@@ -97,13 +82,13 @@ class Odds:
         share_b: float = size_b
         share_c: float = size_c
         if a & b & c != self.unseen:
-            only_a: float = ones(a & ~b & ~c)
-            only_b: float = ones(b & ~a & ~c)
-            only_c: float = ones(c & ~a & ~b)
-            not_c: float = ones(a & b & ~c)
-            not_b: float = ones(a & c & ~b)
-            not_a: float = ones(b & c & ~a)
-            every: float = ones(a & b & c)
+            only_a: float = count_of(a & ~b & ~c)
+            only_b: float = count_of(b & ~a & ~c)
+            only_c: float = count_of(c & ~a & ~b)
+            not_c: float = count_of(a & b & ~c)
+            not_b: float = count_of(a & c & ~b)
+            not_a: float = count_of(b & c & ~a)
+            every: float = count_of(a & b & c)
             for _ in range(FITS):
                 ab: float = not_c / (share_a + share_b + 1e-9)
                 ac: float = not_b / (share_a + share_c + 1e-9)

@@ -41,7 +41,7 @@ cdef class Policy:
     cdef double roem_to_come(self, Seen seen, Game game, long long trick) noexcept nogil
     @cython.locals(ours=cython.double, theirs=cython.double, loses=cython.double, rest=cython.double)
     cdef void settle(self, Seen seen, double come) noexcept nogil
-    @cython.locals(hand=cython.longlong, suit=cython.longlong, convention=cython.int, rest=cython.longlong)
+    @cython.locals(hand=cython.longlong, suit=cython.longlong, said=cython.int, rest=cython.longlong)
     cdef void signal(self, Seen seen, Game game, Odds odds, int card) noexcept nogil
     @cython.locals(fewest=cython.int, beaten_by=cython.int)
     cdef int best_of(self, Game game, long long cards) noexcept nogil

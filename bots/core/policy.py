@@ -13,15 +13,15 @@ except ModuleNotFoundError:
     from bots.core import _cython as cython
 if cython.compiled:
     from cython.cimports.bots.core import terms
-    from cython.cimports.bots.core.game import CARD, FULL, SUIT, Game, lowest
-    from cython.cimports.bots.core.odds import Odds, ones
-    from cython.cimports.bots.core.seen import FULLY, LOW_RANKS, OFF, REVERSED, Seen
+    from cython.cimports.bots.core.game import CARD, FULL, SUIT, Game, count_of, lowest
+    from cython.cimports.bots.core.odds import Odds
+    from cython.cimports.bots.core.seen import FULLY, LOW_RANKS, SAYS_NOTHING, SAYS_OFF, SAYS_STRONG, Seen, says_of
     from cython.cimports.bots.core.worth import OPEN_RUNS, keep
 else:
     from bots.core import terms
-    from bots.core.game import CARD, FULL, SUIT, Game, lowest
-    from bots.core.odds import Odds, ones
-    from bots.core.seen import FULLY, LOW_RANKS, OFF, REVERSED, Seen
+    from bots.core.game import CARD, FULL, SUIT, Game, count_of, lowest
+    from bots.core.odds import Odds
+    from bots.core.seen import FULLY, LOW_RANKS, SAYS_NOTHING, SAYS_OFF, SAYS_STRONG, Seen, says_of
     from bots.core.worth import OPEN_RUNS, keep
 
 NOTHING, ON, OFF_SUIT, UNTRUE = Says
@@ -175,7 +175,7 @@ class Policy:
         self.settle(seen, come)
         if takes:
             self.part[TEMPO] = self.wins * (self.weight[terms.TAKES] + self.weight[terms.TAKES_TO_CASH] * self.to_cash)
-        elif ours and card >> 3 != seen.led >> 3 and card >> 3 != game.trump and seen.convention[odds.seat & 1] != OFF:
+        elif ours and card >> 3 != seen.led >> 3 and card >> 3 != game.trump:
             self.signal(seen, game, odds, card)
 
     def chance(self, seen: Seen, odds: Odds, best: int, ours: bool) -> float:  # noqa: FBT001
@@ -241,17 +241,15 @@ class Policy:
         """What a discard on a trick of the own side tells, if it is one that says anything."""
         hand: int = odds.hand
         suit: int = SUIT[card >> 3]
-        convention: int = seen.convention[odds.seat & 1]
-        if seen.thrown[odds.seat] >> (card >> 3) & 1 or not hand & ~suit & ~game.trumps:
-            return
-        if card & 7 == 7 and convention != FULLY:
+        said: int = says_of(seen.convention[odds.seat & 1], card)
+        if said == SAYS_NOTHING or seen.thrown[odds.seat] >> (card >> 3) & 1 or not hand & ~suit & ~game.trumps:
             return
         rest: int = hand & suit & ~CARD[card]
-        if card & 7 == 7:
-            self.says = ON if rest & 8 << (card & 24) and ones(rest) >= STRENGTH else UNTRUE
-        elif (CARD[card] & LOW_RANKS != 0) == (convention != REVERSED):
+        if said == SAYS_STRONG:
+            self.says = ON if rest & 8 << (card & 24) and count_of(rest) >= STRENGTH else UNTRUE
+        elif said != SAYS_OFF:
             self.says = ON if self.best_of(game, rest) == 0 else UNTRUE
-        elif self.best_of(game, hand & suit) == 0 or (ones(rest) >= GUARDED and self.best_of(game, rest) == 1):
+        elif self.best_of(game, hand & suit) == 0 or (count_of(rest) >= GUARDED and self.best_of(game, rest) == 1):
             self.says = UNTRUE
         else:
             self.says = OFF_SUIT
@@ -266,7 +264,7 @@ class Policy:
         """How many unseen cards beat the best of these of one suit; more than any, of none."""
         fewest: int = 9
         while cards:
-            beaten_by: int = ones(self.odds.unseen & game.above[lowest(cards)])
+            beaten_by: int = count_of(self.odds.unseen & game.above[lowest(cards)])
             cards &= cards - 1
             fewest = min(fewest, beaten_by)
         return fewest
@@ -306,7 +304,7 @@ class Policy:
             elif seen.maker == odds.seat:
                 higher: int = odds.unseen & game.above[card]
                 self.part[DRAW] += self.weight[terms.DRAW_LOW if higher & higher - 1 else terms.DRAW_SECOND]
-                self.part[DRAW] += self.weight[terms.DRAW_LONG] * ones(odds.hand & game.trumps)
+                self.part[DRAW] += self.weight[terms.DRAW_LONG] * count_of(odds.hand & game.trumps)
             else:
                 self.part[DRAW] += self.weight[terms.DRAW_TO_MAKER]
         if not odds.unseen & game.above[card]:
@@ -332,13 +330,13 @@ class Policy:
         self.wins = stands + (1.0 - stands) * helps * dry
         self.open_roem(seen, card, suit)
         own: int = odds.hand & SUIT[suit]
-        length: int = ones(own) - 1
+        length: int = count_of(own) - 1
         if not odds.unseen & game.above[card]:
             self.part[MASTER_LED] = dry * (
                 self.weight[terms.LEAD_MASTER]
                 + self.weight[terms.LEAD_MASTER_LATER] * seen.tricks
                 + self.weight[terms.LEAD_MASTER_OWN] * length
-                + self.weight[terms.LEAD_MASTER_OUT] * ones(odds.unseen & SUIT[suit])
+                + self.weight[terms.LEAD_MASTER_OUT] * count_of(odds.unseen & SUIT[suit])
             )
         else:
             self.part[GIVES] = self.gives_away(game, odds, card, own) + self.weight[terms.LEAD_LENGTH] * length
@@ -378,7 +376,7 @@ class Policy:
         jack: int = 0x10 << 8 * game.trump
         if seen.maker != odds.seat or seen.drew[odds.seat] or not CARD[card] & LOW_RANKS or seen.played & jack:
             return
-        trumps: int = ones(odds.hand & game.trumps)
+        trumps: int = count_of(odds.hand & game.trumps)
         if odds.hand & jack and 2 <= trumps <= 3:
             self.part[SIGNAL] = self.weight[terms.ASKS_BACK]
         else:

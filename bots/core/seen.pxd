@@ -13,7 +13,6 @@ cdef class Seen:
     cdef readonly Game game
     cdef readonly int maker, leader, winner, placed, led, best, tricks
     cdef readonly long long trick, played
-    cdef int cards[4]
     cdef int convention[2]
     cdef int proves[4]
     cdef readonly long long denied[4]
@@ -28,7 +27,7 @@ cdef class Seen:
     cdef readonly int roem[2]
     cdef readonly int won[2]
     @cython.locals(side=cython.int, seat=cython.int)
-    cdef void take(self, Seen other) noexcept nogil
+    cpdef void take(self, Seen other) noexcept nogil
     cpdef int turn(self) noexcept nogil
     cpdef int size(self, int seat) noexcept nogil
     @cython.locals(partner_wins=cython.bint, legal=cython.longlong)

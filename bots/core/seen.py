@@ -54,7 +54,6 @@ class Seen:
         self.trick = 0
         self.played = 0
         self.tricks = 0
-        self.cards = [0] * 4
         self.convention = [0] * 2
         self.proves = [0] * 4
         self.denied = [0] * 4
@@ -73,13 +72,8 @@ class Seen:
         for seat in range(4):
             self.proves[seat] = proves[seat]
 
-    def copy(self, other: Seen) -> None:
-        """Become the same as another one."""
-        self.game = other.game
-        self.take(other)
-
     def take(self, other: Seen) -> None:
-        """The same, for one of the same game."""
+        """Become the same as another one, of the same game."""
         self.maker = other.maker
         self.leader = other.leader
         self.winner = other.winner
@@ -95,7 +89,6 @@ class Seen:
             self.roem[side] = other.roem[side]
             self.won[side] = other.won[side]
         for seat in range(4):
-            self.cards[seat] = other.cards[seat]
             self.proves[seat] = other.proves[seat]
             self.denied[seat] = other.denied[seat]
             self.on[seat] = other.on[seat]
@@ -136,7 +129,6 @@ class Seen:
             self.follow(seat, card)
         self.played |= CARD[card]
         self.trick |= CARD[card]
-        self.cards[self.placed] = card
         self.placed += 1
         if self.placed == 4:
             self.complete()

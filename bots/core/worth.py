@@ -8,12 +8,12 @@ except ModuleNotFoundError:
     from bots.core import _cython as cython
 if cython.compiled:
     from cython.cimports.bots.core import terms
-    from cython.cimports.bots.core.game import CARD, SUIT, Game, lowest
-    from cython.cimports.bots.core.odds import Odds, ones
+    from cython.cimports.bots.core.game import CARD, SUIT, Game, count_of, lowest
+    from cython.cimports.bots.core.odds import Odds
 else:
     from bots.core import terms
-    from bots.core.game import CARD, SUIT, Game, lowest
-    from bots.core.odds import Odds, ones
+    from bots.core.game import CARD, SUIT, Game, count_of, lowest
+    from bots.core.odds import Odds
 
 #: By rank and the cards of a suit (eight bits), how many runs of three the rank would make with them.
 OPEN_RUNS = [0] * 2048
@@ -41,8 +41,8 @@ def keep(game: Game, odds: Odds, card: int) -> float:
     own: int = odds.hand & SUIT[suit]
     unseen: int = odds.unseen >> 8 * suit & 255
     value: float = -odds.weight[terms.ROEM_RISK] * OPEN_RUNS[256 * (card & 7) + unseen]
-    guards: int = ones(own & ~game.above[card]) - 1
-    beaten_by: int = ones(higher)
+    guards: int = count_of(own & ~game.above[card]) - 1
+    beaten_by: int = count_of(higher)
     if beaten_by == 0:
         value += odds.weight[terms.MASTER] + odds.weight[terms.MASTER_SHARE] * points
         if odds.theirs & game.trumps:

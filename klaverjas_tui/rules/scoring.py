@@ -149,10 +149,15 @@ def _sweep_bonus(rules: RuleSet, side: Side, sweeper: Side | None, makers: Side)
     return rules.pit_bonus if side == makers else rules.tegenpit_bonus
 
 
+def last_doubler(makers: Side, kraak: int) -> Side | None:
+    """The side that doubled last, by what the kraak is now: 1, 2, 4 or 8."""
+    defenders = other_side(makers)
+    return {1: None, 2: defenders, 4: makers, 8: defenders}[kraak]
+
+
 def _nat_side(rules: RuleSet, worth: Sequence[int], makers: Side, kraak: int) -> Side | None:
     """The side that is nat and writes nothing; None when both write their own."""
-    defenders = other_side(makers)
-    doubler = {1: None, 2: defenders, 4: makers, 8: defenders}[kraak]
+    doubler = last_doubler(makers, kraak)
     if worth[0] == worth[1]:
         return makers if doubler is None or rules.kraak_tie is KraakTie.DECLARER else doubler
     loser = 0 if worth[0] < worth[1] else 1

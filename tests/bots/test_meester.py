@@ -101,6 +101,16 @@ def card_of(decision: Decision) -> str:
 
 
 @pytest.mark.parametrize("city", CITIES)
+def test_the_one_card_beside_trumps_that_only_partner_has_is_not_called_the_only_card(city: str) -> None:
+    """North led the jack, on which West and East showed out, and then AS; what is left of trumps, 7H, is South's."""
+    tricks = ("2 JH 7D 8H 7C", "2 AS 8S 9S TS")
+    asked = position("9H AH TH KH QH QC", city=city, dealer=1, maker=2, trump="H", tricks=tricks)
+    decision = plays(asked)
+    assert card_of(decision) == "QC"
+    assert decision.why.kind is not WhyKind.ONLY_CARD
+
+
+@pytest.mark.parametrize("city", CITIES)
 def test_with_two_tricks_to_go_it_finds_the_line_that_cannot_fail(city: str) -> None:
     """All trumps are gone and South, on lead, has the last club: with the ace of hearts first it takes both tricks."""
     asked: dict[str, Any] = {

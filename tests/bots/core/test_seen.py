@@ -70,7 +70,7 @@ def test_a_copy_goes_on_by_itself() -> None:
     views = [view for _, view in watched(PRESETS["kbn"], 2)]
     for view in views:
         seen, copy = seen_of(view), start_of(view)
-        copy.copy(seen)
+        copy.take(seen)
         copy.play(next(cards_in(copy.legal(view.hand))))
         assert (seen.played, seen.turn()) == (view.played, view.seat)
         assert copy.played.bit_count() == view.played.bit_count() + 1
