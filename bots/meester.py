@@ -74,8 +74,8 @@ class Meester(Expert):
         kind = WhyKind.BEST_OF_ALL_WAYS if search.every else WhyKind.BEST_ON_AVERAGE
         return CardChoice(DECK[search.cards[search.best()]], Why(kind, (DECK[usual.card],), expected=round(lead)))
 
-    def _search(self, view: SeatView, seen: Seen, policy: Policy, cards: int) -> Search:
-        """The values of these cards, found within the budget."""
+    def ask(self, view: SeatView, seen: Seen, policy: Policy, cards: int) -> Search:
+        """A search for the values of these cards (a mask), ready to run."""
         assert view.trump is not None
         assert view.maker is not None
         self._sampler.sow(Dice(self.seed, view).pick(_SEEDS))
@@ -88,6 +88,11 @@ class Meester(Expert):
         search = Search(chain, policy, self._solver)
         solve_from = _SOLVE_FROM if self.budget >= _LITTLE else _SOLVE_FROM_WITH_LITTLE
         search.ask(seen, sheet, cards, roem, self.budget, solve_from)
+        return search
+
+    def _search(self, view: SeatView, seen: Seen, policy: Policy, cards: int) -> Search:
+        """The values of these cards, found within the budget; no more is known of those that were clearly behind."""
+        search = self.ask(view, seen, policy, cards)
         left = search.count
         while search.done < search.most and left > 1:
             search.run(_SLICE)

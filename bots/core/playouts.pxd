@@ -45,6 +45,10 @@ cdef class Search:
     cpdef long long sum_of(self, int index) noexcept nogil
     @cython.locals(total=cython.longlong, world=cython.int)
     cpdef long long weights(self) noexcept nogil
+    @cython.locals(total=cython.double)
+    cpdef double mean(self, int index) noexcept nogil
+    @cython.locals(behind=cython.double, world=cython.int)
+    cpdef double share_behind(self, int index) noexcept nogil
     @cython.locals(best=cython.int, most=cython.longlong, index=cython.int, total=cython.longlong)
     cpdef int best(self) noexcept nogil
     @cython.locals(best=cython.int, left=cython.int, index=cython.int)

@@ -180,6 +180,19 @@ class Search:
             total += self.weight[world]
         return total
 
+    def mean(self, index: int) -> float:
+        """What a card is worth on average, as the own side's lead on the sheet in points."""
+        total: float = self.sum_of(index)
+        return total / (PARTS * self.weights())
+
+    def share_behind(self, index: int) -> float:
+        """In which part of the worlds, from 0 to 1, the own side writes less than the other with this card."""
+        behind: float = 0.0
+        for world in range(self.kept):
+            if self.values[MOST_WORLDS * index + world] < 0:
+                behind += self.weight[world]
+        return behind / self.weights()
+
     def best(self) -> int:
         """The index of the card with the highest sum; the first one of those."""
         best: int = -1

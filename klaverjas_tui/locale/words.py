@@ -123,10 +123,15 @@ class Words:
 
     def ruling(self, owed: Duty, ruling: Ruling) -> str:
         """Why a card of the hand may be played, or why it is refused; at most 78 columns."""
+        key = "ruling.may" if ruling.allowed else "ruling.may_not"
+        return self.say(key, card=self.card(ruling.card), why=self.why(owed, ruling))
+
+    def why(self, owed: Duty, ruling: Ruling) -> str:
+        """The reason of a ruling by itself: ``de slag ligt aan je maat.``"""
         key = f"ruling.{key_of(owed.owes)}.{key_of(ruling.reason)}"
         if owed.owes is Owes.NOTHING and owed.led is owed.trump:
             key += ".trump_led"
-        return self.say(key, card=self.card(ruling.card), **self._facts(owed))
+        return self.say(key, **self._facts(owed))
 
     def _facts(self, owed: Duty) -> dict[str, str]:
         led = "" if owed.led is None else self.suit(owed.led)

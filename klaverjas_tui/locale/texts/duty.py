@@ -1,6 +1,6 @@
 """Texts: what you owe to a trick, and why a card may or may not be played.
 
-``duty.<owes>`` is said at your turn, ``ruling.<owes>.<reason>`` of one card. ``winner`` is the opponent with whom the
+``duty.<owes>`` is said at your turn, ``ruling.<owes>.<reason>`` why one card may or may not be played. ``winner`` is the opponent with whom the
 trick lies, ``winning`` the card there, ``led`` the suit led. Every sentence holds under every trump duty and undertrump
 option that leads to its situation.
 """
@@ -78,98 +78,100 @@ TEXTS: Final[dict[str, Text]] = {
         "De slag ligt aan je maat met {winning}: alles mag, behalve een lagere troef.",
         "Your partner is winning with {winning}: play anything but a lower trump.",
     ),
-    "ruling.lead.any": Text("{card} mag: jij komt uit.", "{card} is allowed: you lead."),
+    "ruling.may": Text("{card} mag: {why}", "{card} is allowed: {why}"),
+    "ruling.may_not": Text("{card} mag niet: {why}", "{card} is not allowed: {why}"),
+    "ruling.lead.any": Text("jij komt uit.", "you lead."),
     "ruling.beat_trump.beats": Text(
-        "{card} mag: die is hoger dan {winning}.",
-        "{card} is allowed: it beats {winning}.",
+        "die is hoger dan {winning}.",
+        "it beats {winning}.",
     ),
     "ruling.beat_trump.must_trump": Text(
-        "{card} mag niet: troef is gevraagd en je hebt troef.",
-        "{card} is not allowed: trumps were led and you hold trumps.",
+        "troef is gevraagd en je hebt troef.",
+        "trumps were led and you hold trumps.",
     ),
     "ruling.beat_trump.too_low": Text(
-        "{card} mag niet: troef is gevraagd en je kunt hoger dan {winning}.",
-        "{card} is not allowed: trumps were led and you can beat {winning}.",
+        "troef is gevraagd en je kunt hoger dan {winning}.",
+        "trumps were led and you can beat {winning}.",
     ),
     "ruling.any_trump.lower_forced": Text(
-        "{card} mag: je bekent troef, en hoger dan {winning} kun je niet.",
-        "{card} is allowed: it follows suit, and you cannot beat {winning}.",
+        "je bekent troef, en hoger dan {winning} kun je niet.",
+        "it follows suit, and you cannot beat {winning}.",
     ),
     "ruling.any_trump.must_trump": Text(
-        "{card} mag niet: troef is gevraagd en je hebt troef.",
-        "{card} is not allowed: trumps were led and you hold trumps.",
+        "troef is gevraagd en je hebt troef.",
+        "trumps were led and you hold trumps.",
     ),
-    "ruling.follow.follows": Text("{card} mag: je bekent {led}.", "{card} is allowed: you follow suit in {led}."),
+    "ruling.follow.follows": Text("je bekent {led}.", "you follow suit in {led}."),
     "ruling.follow.must_follow": Text(
-        "{card} mag niet: je kunt {led} bekennen.",
-        "{card} is not allowed: you hold {led} and must follow suit.",
+        "je kunt {led} bekennen.",
+        "you hold {led} and must follow suit.",
     ),
     "ruling.nothing.any": Text(
-        "{card} mag: je hebt geen {led} en geen troef.",
-        "{card} is allowed: you have no {led} and no trumps.",
+        "je hebt geen {led} en geen troef.",
+        "you have no {led} and no trumps.",
     ),
     "ruling.nothing.any.trump_led": Text(
-        "{card} mag: je hebt geen troef.",
-        "{card} is allowed: you have no trumps.",
+        "je hebt geen troef.",
+        "you have no trumps.",
     ),
     "ruling.trump_in.trumps": Text(
-        "{card} mag: je hebt geen {led} en troeft in.",
-        "{card} is allowed: you have no {led} and trump in.",
+        "je hebt geen {led} en troeft in.",
+        "you have no {led} and trump in.",
     ),
     "ruling.trump_in.must_trump": Text(
-        "{card} mag niet: je hebt geen {led}, dus je moet introeven.",
-        "{card} is not allowed: you have no {led}, so you must trump in.",
+        "je hebt geen {led}, dus je moet introeven.",
+        "you have no {led}, so you must trump in.",
     ),
     "ruling.overtrump.beats": Text(
-        "{card} mag: die is hoger dan {winning}.",
-        "{card} is allowed: it beats {winning}.",
+        "die is hoger dan {winning}.",
+        "it beats {winning}.",
     ),
     "ruling.overtrump.must_trump": Text(
-        "{card} mag niet: je kunt {winning} overtroeven, dus dat moet.",
-        "{card} is not allowed: you can overtrump {winning}, so you must.",
+        "je kunt {winning} overtroeven, dus dat moet.",
+        "you can overtrump {winning}, so you must.",
     ),
     "ruling.overtrump.too_low": Text(
-        "{card} mag niet: je moet overtroeven en kunt hoger dan {winning}.",
-        "{card} is not allowed: you must overtrump, and you can beat {winning}.",
+        "je moet overtroeven en kunt hoger dan {winning}.",
+        "you must overtrump, and you can beat {winning}.",
     ),
     "ruling.trump_lower.lower_forced": Text(
-        "{card} mag: troeven moet, en hoger dan {winning} kun je niet.",
-        "{card} is allowed: you must trump, and you cannot beat {winning}.",
+        "troeven moet, en hoger dan {winning} kun je niet.",
+        "you must trump, and you cannot beat {winning}.",
     ),
     "ruling.trump_lower.must_trump": Text(
-        "{card} mag niet: je moet troeven, ook al kun je niet hoger.",
-        "{card} is not allowed: you must trump, though you cannot go higher.",
+        "je moet troeven, ook al kun je niet hoger.",
+        "you must trump, though you cannot go higher.",
     ),
     "ruling.discard.not_a_trump": Text(
-        "{card} mag: hoger dan {winning} kun je niet, dus je speelt bij.",
-        "{card} is allowed: you cannot beat {winning}, so you discard.",
+        "hoger dan {winning} kun je niet, dus je speelt bij.",
+        "you cannot beat {winning}, so you discard.",
     ),
     "ruling.discard.undertrumps": Text(
-        "{card} mag niet: ondertroeven mag alleen als je niets anders hebt.",
-        "{card} is not allowed: undertrump only if that is all you hold.",
+        "ondertroeven mag alleen als je niets anders hebt.",
+        "undertrump only if that is all you hold.",
     ),
     "ruling.only_lower.lower_forced": Text(
-        "{card} mag: je hebt niets dan lagere troef.",
-        "{card} is allowed: you have nothing but lower trumps.",
+        "je hebt niets dan lagere troef.",
+        "you have nothing but lower trumps.",
     ),
     "ruling.free_lower.lower_allowed": Text(
-        "{card} mag: hoger dan {winning} kun je niet, en ondertroeven mag.",
-        "{card} is allowed: you cannot beat {winning}, and may undertrump.",
+        "hoger dan {winning} kun je niet, en ondertroeven mag.",
+        "you cannot beat {winning}, and may undertrump.",
     ),
     "ruling.free_lower.not_a_trump": Text(
-        "{card} mag: hoger dan {winning} kun je niet, en bijspelen mag.",
-        "{card} is allowed: you cannot beat {winning}, and may discard.",
+        "hoger dan {winning} kun je niet, en bijspelen mag.",
+        "you cannot beat {winning}, and may discard.",
     ),
     "ruling.partner_free.any": Text(
-        "{card} mag: de slag ligt aan je maat.",
-        "{card} is allowed: your partner is winning the trick.",
+        "de slag ligt aan je maat.",
+        "your partner is winning the trick.",
     ),
     "ruling.partner_not_lower.any": Text(
-        "{card} mag: de slag ligt aan je maat.",
-        "{card} is allowed: your partner is winning the trick.",
+        "de slag ligt aan je maat.",
+        "your partner is winning the trick.",
     ),
     "ruling.partner_not_lower.undertrumps": Text(
-        "{card} mag niet: je maat ondertroeven mag alleen als je niets anders hebt.",
-        "{card} is not allowed: undertrump your partner only if that is all you hold.",
+        "je maat ondertroeven mag alleen als je niets anders hebt.",
+        "undertrump your partner only if that is all you hold.",
     ),
 }

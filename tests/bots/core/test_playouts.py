@@ -72,7 +72,7 @@ def asked(view: SeatView, may: list[int], policy: Policy, budget: int, solve_fro
 def values(search: Search) -> dict[int, float]:
     """What each card is worth on average, in points."""
     cards = list(search.cards)[: search.count]
-    return {card: search.sum_of(place) / search.weights() / PARTS for place, card in enumerate(cards)}
+    return {card: search.mean(place) for place, card in enumerate(cards)}
 
 
 def played_on(deal: Deal, card: int, policy: Policy) -> int:
@@ -99,6 +99,8 @@ def test_a_card_is_worth_what_the_sheet_says_in_the_end(name: str) -> None:
         assert search.done == search.most == 1
         expected = {int(card): played_on(deal, card, policy) for card in view.legal_cards}
         assert values(search) == expected
+        behind = [search.share_behind(place) for place in range(search.count)]
+        assert behind == [float(expected[card] < 0) for card in list(search.cards)[: search.count]]
 
 
 @pytest.mark.parametrize("name", ["thuis1500", "rotterdams"])
@@ -154,6 +156,7 @@ def test_every_world_is_looked_at_once_where_there_are_few() -> None:
     assert search.every
     assert search.done == search.most == Sampler().see(view.seat, view.hand, [view.unseen] * 4, sizes_of(view))
     once = values(search)
+    assert all(0 <= search.share_behind(place) <= 1 for place in range(search.count))
     search = asked(view, [view.unseen] * 4, policy, 1000)
     for _ in range(search.most):
         search.run(1)
