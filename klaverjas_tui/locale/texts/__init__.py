@@ -1,6 +1,6 @@
 """All texts, merged from one file an area; an area that the first screen does not need is read when asked for.
 
-An area is a file here with ``TEXTS``. A new one is named below, in the merge or in ``_later``; a test refuses one
+An area is a file here with ``TEXTS``. A new one is named below, in the merge or in ``_LATER``; a test refuses one
 that is not, and a key that stands in two. Keys are dotted: what it is about, then which. The part of a key that stands
 for an enum's member is its name in small letters (``key_of``).
 """
@@ -8,6 +8,8 @@ for an enum's member is its name in small letters (``key_of``).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
 from typing import Final
 
 from klaverjas_tui.locale.language import Text
@@ -27,42 +29,35 @@ TEXTS: Final[dict[str, Text]] = {
 }
 
 
+#: Areas that are read when asked for: all keys of one begin with its name, and no others do.
+_LATER: Final = frozenset(
+    {
+        "arena",
+        "cli",
+        "core",
+        "countdrill",
+        "dutydrill",
+        "lesson",
+        "position",
+        "practice",
+        "review",
+        "roemdrill",
+        "rules",
+        "signaldrill",
+        "text",
+        "thoughts",
+        "trumpdrill",
+    }
+)
+
+
 def find(key: str) -> Text:
     """The text of a key; raises KeyError when there is none."""
-    later = _later(key.partition(".")[0])
-    return TEXTS[key] if later is None else later[key]
+    area = key.partition(".")[0]
+    return _read(area)[key] if area in _LATER else TEXTS[key]
 
 
-def _later(area: str) -> Mapping[str, Text] | None:
-    """The texts of an area that is read when asked for: all its keys begin with its name, and no others do."""
-    match area:
-        case "rules":
-            from klaverjas_tui.locale.texts import rules
-
-            return rules.TEXTS
-        case "position":
-            from klaverjas_tui.locale.texts import position
-
-            return position.TEXTS
-        case "thoughts":
-            from klaverjas_tui.locale.texts import thoughts
-
-            return thoughts.TEXTS
-        case "text":
-            from klaverjas_tui.locale.texts import text
-
-            return text.TEXTS
-        case "arena":
-            from klaverjas_tui.locale.texts import arena
-
-            return arena.TEXTS
-        case "core":
-            from klaverjas_tui.locale.texts import core
-
-            return core.TEXTS
-        case "cli":
-            from klaverjas_tui.locale.texts import cli
-
-            return cli.TEXTS
-        case _:
-            return None
+@cache
+def _read(area: str) -> Mapping[str, Text]:
+    texts: Mapping[str, Text] = import_module(f"{__name__}.{area}").TEXTS
+    return texts

@@ -1,8 +1,8 @@
 """Texts: what you owe to a trick, and why a card may or may not be played.
 
-``duty.<owes>`` is said at your turn, ``ruling.<owes>.<reason>`` why one card may or may not be played. ``winner`` is the opponent with whom the
-trick lies, ``winning`` the card there, ``led`` the suit led. Every sentence holds under every trump duty and undertrump
-option that leads to its situation.
+``duty.<owes>`` is said at your turn, ``ruling.<owes>.<reason>`` is why one card may or may not be played. ``winner`` is
+the opponent with whom the trick lies, ``winning`` the card there, ``led`` the suit led. Every sentence holds under
+every trump duty and undertrump option that leads to its situation.
 """
 
 from __future__ import annotations
