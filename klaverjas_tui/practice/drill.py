@@ -1,6 +1,7 @@
 """Drills: what a question is, how it is answered, and what an answer is worth.
 
-Each drill is a module beside this one with a ``Maker``: it makes questions of its kinds from dice, the same for the
+Each drill is a module beside this one (``duty``, ``roem``, ``count``, ``signals``, ``trumps``) with a function
+``maker(setup)`` that gives its ``Maker``: it makes questions of its kinds from dice, the same for the
 same dice on every machine. A question grades its answer by itself. How questions are worded is in ``locale.drills``.
 """
 
@@ -13,6 +14,8 @@ from random import Random
 from typing import NamedTuple, Protocol, TypeAlias
 
 from klaverjas_tui.rules.cards import Card, Suit
+from klaverjas_tui.rules.convention import Convention
+from klaverjas_tui.rules.ruleset import RuleSet
 from klaverjas_tui.rules.view import SeatView
 
 #: The easiest and the hardest questions.
@@ -27,6 +30,25 @@ class Drill(StrEnum):
     COUNT = "count"
     SIGNALS = "signals"
     TRUMPS = "trumps"
+
+
+class Mode(StrEnum):
+    """By which duty the duty drill asks."""
+
+    AMSTERDAM = "amsterdam"
+    ROTTERDAM = "rotterdam"
+    BOTH = "both"
+    """Both on one position in which they differ: what changes?"""
+    HOUSE = "house"
+    """The player's own rules."""
+
+
+class Setup(NamedTuple):
+    """What a drill is set up with: the player's own rules, the mode of the duty drill, the signalling convention."""
+
+    rules: RuleSet
+    mode: Mode = Mode.HOUSE
+    convention: Convention = Convention.FULL
 
 
 # What is asked for, and the answer to it.

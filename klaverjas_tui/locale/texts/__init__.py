@@ -40,13 +40,15 @@ _LATER: Final = frozenset(
         "lesson",
         "position",
         "practice",
+        "replay",
         "review",
         "roemdrill",
         "rules",
-        "signaldrill",
+        "signalsdrill",
+        "stats",
         "text",
         "thoughts",
-        "trumpdrill",
+        "trumpsdrill",
     }
 )
 
