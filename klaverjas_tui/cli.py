@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TextIO
 
 from klaverjas_tui.context import Context
 from klaverjas_tui.locale.language import Language, language_of
@@ -20,7 +21,10 @@ from klaverjas_tui.storage.settings_file import load
 from klaverjas_tui.table.opening import Opened, go_on_or_start, header_for, new_seed, start
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from klaverjas_tui.text.arguments import Given
+    from klaverjas_tui.text.console import Console
 
 _DONE, _WRONG_USE = 0, 2
 #: The statuses of a program that was ended by SIGINT and by SIGPIPE.
@@ -86,47 +90,121 @@ def _run(session: Session, arguments: Sequence[str]) -> int:
 
 
 def _command(session: Session, given: Given) -> int:
-    from klaverjas_tui.text import arguments
-
     if "--help" in given.switches:
         from klaverjas_tui.text.helping import help_page
 
         sys.stdout.write(help_page(given.command, session.words(sys.stdout)))
         return _DONE
     given.choice("--lang")
-    match given.command:
-        case arguments.ADVISE:
-            import gc
+    return _COMMANDS[given.command.name](session, given)
 
-            from klaverjas_tui.text.advising import advise
 
-            gc.enable()
-            return advise(given, session.words(sys.stdout))
-        case arguments.ARENA:
-            import gc
+def _go_on_playing(session: Session, given: Given) -> int:
+    if "--version" in given.switches:
+        from klaverjas_tui.text.arguments import PROGRAM
 
-            from klaverjas_tui.text.arena import hold
+        print(PROGRAM, _version(session.words(sys.stdout)))
+        return _DONE
+    session = _as_asked(session, given)
+    return _play(session, _go_on(session), given)
 
-            gc.enable()
-            return hold(given, session.words(sys.stdout))
-        case arguments.RULES:
-            from klaverjas_tui.text.showing import show_rules
 
-            return show_rules(given, session.settings, session.words(sys.stdout))
-        case arguments.PLAY:
-            from klaverjas_tui.text.choosing import new_match
+def _play_new(session: Session, given: Given) -> int:
+    from klaverjas_tui.text.choosing import new_match
 
-            session = _as_asked(session, given)
-            with _prints_aside():
-                new = new_match(given, session.places, session.settings)
-                opened = new.start()
-            return _play(session, opened, given, new.once_more)
-        case _ if "--version" in given.switches:
-            print(arguments.PROGRAM, _version(session.words(sys.stdout)))
-            return _DONE
-        case _:
-            session = _as_asked(session, given)
-            return _play(session, _go_on(session), given)
+    session = _as_asked(session, given)
+    with _prints_aside():
+        new = new_match(given, session.places, session.settings)
+        opened = new.start()
+    return _play(session, opened, given, new.once_more)
+
+
+def _advise(session: Session, given: Given) -> int:
+    from klaverjas_tui.text.advising import advise
+
+    gc.enable()
+    return advise(given, session.words(sys.stdout))
+
+
+def _arena(session: Session, given: Given) -> int:
+    from klaverjas_tui.text.arena import hold
+
+    gc.enable()
+    return hold(given, session.words(sys.stdout))
+
+
+def _rules(session: Session, given: Given) -> int:
+    from klaverjas_tui.text.showing import show_rules
+
+    return show_rules(given, session.settings, session.words(sys.stdout))
+
+
+def _practise(session: Session, given: Given) -> int:
+    from klaverjas_tui.practice.drill import Drill
+    from klaverjas_tui.text.arguments import LESSON
+    from klaverjas_tui.text.practising import practise, wanted_of
+
+    gc.enable()
+    session = _as_asked(session, given)
+    wanted = wanted_of(given, session.settings)
+    if wanted.sheet is not None:
+        from klaverjas_tui.text.dutysheet import print_sheet
+
+        words, as_json = session.words(sys.stdout), "--json" in given.switches
+        print_sheet(wanted.sheet, wanted.seed, wanted.setup.mode, wanted.setup.rules, words, as_json=as_json)
+        return _DONE
+    if _in_lines(given):
+        return _converse(lambda console: practise(session.context(sys.stdout), wanted, console))
+    context = session.context(sys.__stderr__)
+    if wanted.drill == LESSON:
+        from klaverjas_tui.screens.lesson import LessonScreen
+
+        return _show(session, lambda: LessonScreen(context))
+    if not wanted.drill:
+        from klaverjas_tui.screens.practice import PracticeScreen
+
+        return _show(session, lambda: PracticeScreen(context, wanted.setup.rules))
+    from klaverjas_tui.screens.drill import DrillScreen
+    from klaverjas_tui.storage.database import Database
+    from klaverjas_tui.text.practising import asking_of
+
+    with contextlib.closing(Database.open(session.places)) as database:
+        asking = asking_of(wanted, Drill(wanted.drill), database)
+        return _show(session, lambda: DrillScreen(context, asking))
+
+
+def _review(session: Session, given: Given) -> int:
+    from klaverjas_tui.text.reviewing import deal_of, print_review
+
+    gc.enable()
+    session = _as_asked(session, given)
+    match, place = deal_of(session.places, given.values.get("record"), given.values.get("--deal"))
+    if "--json" in given.switches or _in_lines(given):
+        words, as_json = session.words(sys.stdout), "--json" in given.switches
+        return print_review(session.places, match, place, words, as_json=as_json)
+    from klaverjas_tui.screens.review import ReviewScreen
+
+    context = session.context(sys.__stderr__)
+    return _show(session, lambda: ReviewScreen(context, match, place))
+
+
+def _stats(session: Session, given: Given) -> int:
+    from klaverjas_tui.text.stats import show_stats
+
+    session = _as_asked(session, given)
+    return show_stats(session.places, session.words(sys.stdout), as_csv="--csv" in given.switches)
+
+
+_COMMANDS: Final[dict[str, Callable[[Session, Given], int]]] = {
+    "": _go_on_playing,
+    "play": _play_new,
+    "practise": _practise,
+    "review": _review,
+    "stats": _stats,
+    "advise": _advise,
+    "rules": _rules,
+    "arena": _arena,
+}
 
 
 def _version(words: Words) -> str:
@@ -196,9 +274,14 @@ def _play(
 ) -> int:
     """Play a match that was opened, on the whole screen or line by line; ``once_more`` opens one like it."""
     opened = opened._replace(notices=(*session.notices, *opened.notices))
-    if (given is not None and "--text" in given.switches) or not _has_screen():
+    if _in_lines(given):
         return _play_lines(session, opened, given, once_more or (lambda: _start(session)))
     return _play_screen(session, opened)
+
+
+def _in_lines(given: Given | None) -> bool:
+    """Whether it goes line by line: where that was asked for, and where nothing can be drawn."""
+    return (given is not None and "--text" in given.switches) or not _has_screen()
 
 
 def _has_screen() -> bool:
@@ -221,19 +304,35 @@ def _play_screen(session: Session, opened: Opened) -> int:
     return status
 
 
-def _play_lines(session: Session, opened: Opened, given: Given | None, once_more: Callable[[], Opened]) -> int:
-    import asyncio
-    import gc
+def _show(session: Session, screen: Callable[[], Screen[None]]) -> int:
+    """Show one screen on the whole terminal until it is left."""
+    os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")
+    from klaverjas_tui.practice_app import ScreenApp
 
+    app = ScreenApp(session.context(sys.__stderr__), screen)
+    app.run(mouse=session.settings.mouse)
+    return app.return_code or _DONE
+
+
+def _play_lines(session: Session, opened: Opened, given: Given | None, once_more: Callable[[], Opened]) -> int:
     from klaverjas_tui.table.pace import Pace
-    from klaverjas_tui.text.console import Console
     from klaverjas_tui.text.session import play_matches
 
     gc.enable()
     pace = session.settings.pace if given is not None and "--pace" in given.values else Pace.INSTANT
+    context = session.context(sys.stdout)
+    return _converse(lambda console: play_matches(context, opened, once_more, console, pace))
+
+
+def _converse(told: Callable[[Console], Coroutine[Any, Any, None]]) -> int:
+    """Tell something in lines, and read the answers."""
+    import asyncio
+
+    from klaverjas_tui.text.console import Console
+
     console = Console(sys.stdin.fileno(), sys.stdin.encoding, sys.stdout, sys.stdin.isatty())
     with contextlib.suppress(KeyboardInterrupt), _prints_aside():  # to stop is no mistake
-        asyncio.run(play_matches(session.context(sys.stdout), opened, once_more, console, pace))
+        asyncio.run(told(console))
     return _DONE
 
 

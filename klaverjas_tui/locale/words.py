@@ -19,7 +19,7 @@ from klaverjas_tui.rules.scoring import Mark
 from klaverjas_tui.rules.seats import SEATS, Seat, Side, partner_of
 
 #: Data of problems that is the program's own, and shown at any length.
-_OUR_OWN: Final = frozenset({"choices", "fields", "kept", "names", "path", "why"})
+_OUR_OWN: Final = frozenset({"choices", "example", "fields", "kept", "names", "path", "why"})
 
 #: Data of problems that is a seat.
 _SEATS: Final = frozenset({"called", "maker", "seat", "to_act"})

@@ -48,6 +48,10 @@ class Wish(Enum):
     RULES = auto()
     SHEET = auto()
     THOUGHTS = auto()
+    PRACTICE = auto()
+    """Practise, or take the first lesson."""
+    REVIEW = auto()
+    """Review the last deal that is over."""
 
 
 class TableScreen(DrawnScreen[None], inherit_bindings=False):
@@ -72,9 +76,11 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
         Binding("u", "take_back", id="table.take_back"),
         Binding("s", "sheet", id="table.sheet"),
         Binding("i", "thoughts", id="table.thoughts"),
+        Binding("a", "review", id="table.review"),
         Binding("n", "new", id="table.new"),
         Binding("o", "options", id="table.options"),
         Binding("f1", "rules", id="table.rules"),
+        Binding("f2", "practice", id="table.practice"),
     ]
 
     class Wanted(Message):
@@ -427,6 +433,23 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
         """The score sheet."""
         self.post_message(self.Wanted(Wish.SHEET))
 
+    @property
+    def last_scored(self) -> int | None:
+        """The place, among the deals of the match, of the last one that is over; None before there is one."""
+        deals = self.opened.match.deals
+        return next((place for place in reversed(range(len(deals))) if deals[place].scored), None)
+
+    def action_review(self) -> None:
+        """Review the last deal that is over."""
+        if self.last_scored is None:
+            self._say("speech.no_review")
+        else:
+            self.post_message(self.Wanted(Wish.REVIEW))
+
+    def action_practice(self) -> None:
+        """Practise."""
+        self.post_message(self.Wanted(Wish.PRACTICE))
+
     def action_new(self) -> None:
         """Another match."""
         self.post_message(self.Wanted(Wish.NEW))
@@ -486,6 +509,8 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
         yield SystemCommand(say("command.take_back"), "u", self.action_take_back)
         yield SystemCommand(say("command.sheet"), "s", self.action_sheet)
         yield SystemCommand(say("command.thoughts"), "i", self.action_thoughts)
+        yield SystemCommand(say("command.review"), "a", self.action_review)
+        yield SystemCommand(say("command.practice"), "F2", self.action_practice)
         yield SystemCommand(say("command.new"), "n", self.action_new)
         yield SystemCommand(say("command.options"), "o", self.action_options)
         yield SystemCommand(say("command.rules"), "F1", self.action_rules)

@@ -32,6 +32,11 @@ class Places(NamedTuple):
         return self.data / "matches"
 
     @property
+    def database(self) -> Path:
+        """The file with what was answered in practice and what the reviews said."""
+        return self.data / "klaverjas.db"
+
+    @property
     def settings(self) -> Path:
         """The file with the settings."""
         return self.config / "settings.toml"

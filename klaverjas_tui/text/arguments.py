@@ -17,6 +17,10 @@ from klaverjas_tui.storage.settings import LANGUAGES
 from klaverjas_tui.table.pace import Pace
 
 PROGRAM: Final = "klaverjas"
+#: The drills and the modes of ``practice.drill``, and what else can be practised; a test holds them to those.
+DRILLS: Final = ("duty", "roem", "count", "signals", "trumps")
+MODES: Final = ("amsterdam", "rotterdam", "both", "house")
+LESSON: Final = "lesson"
 
 Names: TypeAlias = tuple[str, ...]
 
@@ -26,13 +30,15 @@ class Option:
     """An option, or without dashes what stands by itself.
 
     ``help`` is the end of the key of its help. ``takes`` is what stands for its value: a key of a metavar, or the
-    value's choices; empty for a switch. ``example`` is a value, to show how it is written.
+    value's choices; empty for a switch. ``example`` is a value, to show how it is written. What stands by itself may
+    be left out where it is not ``needed``.
     """
 
     name: str
     help: str
     takes: str = ""
     example: str = ""
+    needed: bool = False
 
     @property
     def is_option(self) -> bool:
@@ -91,7 +97,7 @@ PLAY: Final = Command(
 ADVISE: Final = Command(
     "advise",
     (
-        Option("position", "position", "position"),
+        Option("position", "position", "position", needed=True),
         Option("--level", "advice_level", "level", "club"),
         Option("--json", "advice_json"),
         _LANG,
@@ -112,8 +118,8 @@ RULES: Final = Command(
 ARENA: Final = Command(
     "arena",
     (
-        Option("a", "player_a", "A"),
-        Option("b", "player_b", "B"),
+        Option("a", "player_a", "A", needed=True),
+        Option("b", "player_b", "B", needed=True),
         Option("--rules", "arena_rules", "rules", "rotterdams"),
         Option("--deals", "arena_deals", "N", "1000"),
         Option("--seed", "arena_seed", "S", "1"),
@@ -125,7 +131,39 @@ ARENA: Final = Command(
         HELP,
     ),
 )
-COMMANDS: Final = (PLAY, ADVISE, RULES, ARENA)
+PRACTISE: Final = Command(
+    "practise",
+    (
+        Option("drill", "drill", "|".join((*DRILLS, LESSON))),
+        Option("--mode", "mode", "|".join(MODES), MODES[0]),
+        Option("--rules", "practice_rules", "rules", "rotterdams"),
+        Option("--convention", "practice_convention", "|".join(Convention), Convention.SIMPLE.value),
+        Option("--questions", "questions", "N", "10"),
+        Option("--clock", "clock", "S", "20"),
+        Option("--sheet", "sheet", "N", "20"),
+        Option("--seed", "practice_seed", "S", "1863"),
+        Option("--json", "sheet_json"),
+        Option("--text", "text"),
+        Option("--ascii", "ascii"),
+        _LANG,
+        HELP,
+    ),
+    ((("--sheet",), ("--questions", "--clock", "--text")),),
+)
+REVIEW: Final = Command(
+    "review",
+    (
+        Option("record", "record", "record"),
+        Option("--deal", "reviewed_deal", "N", "3"),
+        Option("--json", "review_json"),
+        Option("--text", "text"),
+        Option("--ascii", "ascii"),
+        _LANG,
+        HELP,
+    ),
+)
+STATS: Final = Command("stats", (Option("--csv", "csv"), Option("--ascii", "ascii"), _LANG, HELP))
+COMMANDS: Final = (PLAY, PRACTISE, REVIEW, STATS, ADVISE, RULES, ARENA)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,13 @@ from klaverjas_tui.locale.words import Words
 from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.table.opening import OFFERED
-from klaverjas_tui.text.arguments import COMMANDS, GO_ON, HELP, PLAY, PROGRAM, Command, Option
+from klaverjas_tui.text.arguments import COMMANDS, DRILLS, GO_ON, HELP, LESSON, PLAY, PROGRAM, Command, Option
 
 _WIDEST: Final = 100
 #: The helps that name every preset, not only those that the table can play.
-_ALL_RULES: Final = ("shown_rules", "arena_rules")
+_ALL_RULES: Final = ("shown_rules", "arena_rules", "practice_rules")
+#: What stands for a value and is a word of the language.
+_NAMED_VALUES: Final = ("rules", "level", "position", "record", "drill")
 #: Stands for a space at which a line is not broken.
 _GLUE: Final = "\N{NO-BREAK SPACE}"
 
@@ -89,12 +91,14 @@ def _says(option: Option, words: Words) -> str:
         levels=", ".join(LEVELS),
         players=", ".join(ARENA_PLAYERS),
         conventions=", ".join(Convention),
+        drills=", ".join((*DRILLS, LESSON)),
     )
     return said.replace("%", "%%")
 
 
 def _metavar(option: Option, words: Words) -> str:
-    return words.say(f"cli.metavar.{option.takes}") if option.takes in ("rules", "level", "position") else option.takes
+    named = option.takes if option.is_option or "|" not in option.takes else option.name
+    return words.say(f"cli.metavar.{named}") if named in _NAMED_VALUES else named
 
 
 def _usage(command: Command, words: Words, width: int, indent: int) -> str:
@@ -122,7 +126,7 @@ def _together(command: Command, option: Option, words: Words) -> str:
             return f"[{' | '.join(sides)}]"
         if option.name in (*some, *others):
             return ""
-    return f"[{_bare(option, words)}]" if option.is_option or option.name == "rules" else _bare(option, words)
+    return _bare(option, words) if option.needed else f"[{_bare(option, words)}]"
 
 
 def _bare(option: Option | None, words: Words) -> str:

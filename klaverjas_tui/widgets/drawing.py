@@ -15,6 +15,7 @@ from klaverjas_tui.rules.duty import winning_place
 from klaverjas_tui.rules.roem import roem_points, trick_roem
 from klaverjas_tui.rules.ruleset import LengthUnit
 from klaverjas_tui.rules.seats import SEATS, Seat, left_of
+from klaverjas_tui.rules.view import SeatView
 from klaverjas_tui.widgets.canvas import Canvas, wrapped
 from klaverjas_tui.widgets.glyphs import Glyphs
 from klaverjas_tui.widgets.layout import CardSize, Layout
@@ -42,7 +43,7 @@ def draw_table(sight: Sight, place: Layout, look: Look) -> Canvas:
     if sight.panel:
         painter.panel()
     else:
-        painter.table()
+        painter.table(lying_on(sight.view, looking_back=sight.looking_back))
         painter.status()
     painter.hand()
     painter.speech()
@@ -52,7 +53,7 @@ def draw_table(sight: Sight, place: Layout, look: Look) -> Canvas:
     return canvas
 
 
-class _Lying(NamedTuple):
+class Lying(NamedTuple):
     """The cards on the table: those of the trick that is shown, by seat, and which one leads and wins."""
 
     cards: dict[Seat, Card]
@@ -60,24 +61,23 @@ class _Lying(NamedTuple):
     winner: Seat | None = None
 
 
-def _lying(sight: Sight) -> _Lying:
-    view = sight.view
+def lying_on(view: SeatView, *, looking_back: bool = False) -> Lying:
+    """The trick in progress, or else the last one, which is the one that is looked back at."""
     finished = view.tricks[-1] if view.tricks else None
-    if view.trick and not sight.looking_back and view.trump is not None:
+    if view.trick and not looking_back and view.trump is not None:
         cards = {seat: card for seat in range(SEATS) if (card := seat_played(view, seat)) is not None}
-        return _Lying(cards, view.leader, (view.leader + winning_place(view.trick, view.trump)) % SEATS)
+        return Lying(cards, view.leader, (view.leader + winning_place(view.trick, view.trump)) % SEATS)
     if finished is not None:
         cards = {seat: finished.card_of(seat) for seat in range(SEATS)}
-        return _Lying(cards, finished.leader, finished.winner)
-    return _Lying({})
+        return Lying(cards, finished.leader, finished.winner)
+    return Lying({})
 
 
-class _Painter:
-    """Draws one sight on one canvas, part by part."""
+class TablePainter:
+    """Draws what lies on a table as a seat sees it: seats, trick, calls and the cards of a hand."""
 
-    def __init__(self, sight: Sight, place: Layout, look: Look, canvas: Canvas) -> None:
-        self.sight = sight
-        self.view = sight.view
+    def __init__(self, view: SeatView, place: Layout, look: Look, canvas: Canvas) -> None:
+        self.view = view
         self.place = place
         self.words = look.words
         self.say = look.words.say
@@ -85,10 +85,88 @@ class _Painter:
         self.glyphs = look.glyphs
         self.canvas = canvas
 
+    def bold(self, style: Style) -> Style:
+        """A style that stands out by its weight."""
+        return style + self.palette.strong
+
+    def name(self, seat: Seat) -> str:
+        """What a seat is called."""
+        return self.words.seat(seat)
+
+    def table(self, lying: Lying) -> None:
+        """The four seats and what lies before them: calls until the first card, then the trick."""
+        for seat in range(SEATS):
+            self._seat_name(seat)
+            self._slot(seat, lying)
+
+    def _seat_name(self, seat: Seat) -> None:
+        middle, y = self.place.names[seat]
+        text = self.name(seat)
+        if seat == self.view.seat:
+            text = self.say("table.name.you", seat=text)
+        elif seat == self.view.partner:
+            text = self.say("table.name.partner", seat=text)
+        self.canvas.put_centred(middle, y, text)
+
+    def _slot(self, seat: Seat, lying: Lying) -> None:
+        x, y = self.place.slots[seat]
+        size = self.place.trick_card
+        self.frame(x, y, size, self.palette.faint)
+        card = lying.cards.get(seat)
+        row = y + size.middle
+        if card is not None:
+            mark = self.glyphs.lead if seat == lying.leader else " "
+            style = self.bold(self.palette.suit(card.suit))
+            text = f"{mark}{self.words.card(card):>3} "
+            self.canvas.put_centred(
+                x + size.width // 2, row, text, self.palette.marked(style) if seat == lying.winner else style
+            )
+        elif seat == self.view.to_act:
+            self.canvas.put_centred(x + size.width // 2, row, "...", self.palette.faint)
+        elif not self.view.tricks and not self.view.trick:
+            self._call(seat, x, row, size)
+
+    def _call(self, seat: Seat, x: int, row: int, size: CardSize) -> None:
+        """What a seat has said about trumps."""
+        call = next((call for call in reversed(self.view.calls) if call.seat == seat), None)
+        if call is None:
+            return
+        middle = x + size.width // 2
+        if isinstance(call, MakeTrumps):
+            sign = self.words.sign(call.suit)
+            self.canvas.put_centred(middle, row, sign, self.bold(self.palette.suit(call.suit)))
+        else:
+            self.canvas.put_centred(middle, row, self.say("table.pass"))
+
+    def frame(self, x: int, y: int, size: CardSize, style: Style) -> None:
+        """The frame of a card, blank inside."""
+        self.canvas.put(x, y, self.glyphs.top(size.width), style)
+        for row in range(y + 1, y + size.height - 1):
+            self.canvas.put(x, row, self.glyphs.down + " " * (size.width - 2) + self.glyphs.down, style)
+        self.canvas.put(x, y + size.height - 1, self.glyphs.bottom(size.width), style)
+
+    def hand_card(self, place: int, card: Card, *, chosen: bool) -> int:
+        """A card at a place (0 to 7) of the hand; returns the column of its number above it and its marker below."""
+        x, y = self.place.hand_slot(place)
+        size = self.place.hand_card
+        style = self.bold(self.palette.suit(card.suit))
+        self.frame(x, y, size, self.palette.faint)
+        shown = self.palette.marked(style) if chosen else style
+        self.canvas.put(x + (size.width - 4) // 2, y + size.middle, f"{self.words.card(card):>3} ", shown)
+        return x + size.width // 2 - 1
+
+
+class _Painter(TablePainter):
+    """Draws one sight on one canvas, part by part."""
+
+    def __init__(self, sight: Sight, place: Layout, look: Look, canvas: Canvas) -> None:
+        super().__init__(sight.view, place, look, canvas)
+        self.sight = sight
+
     def header(self) -> None:
         """Which rules and deal; who deals; what trumps are and who made them."""
         dot = f" {self.glyphs.dot} "
-        dealer = self.say("table.dealer", seat=self._name(self.view.dealer))
+        dealer = self.say("table.dealer", seat=self.name(self.view.dealer))
         left = dot.join([self.sight.title, self._deal_number(), dealer])
         x = self.canvas.put(1, 0, left, self.palette.strong)
         if self.place.sheet is None:
@@ -119,71 +197,13 @@ class _Painter:
         """Its sign, or in ASCII its name where there is room for it: a single letter would read as a word."""
         short = self.words.signs.charset is Charset.UNICODE or self.place.sheet is None
         name = self.words.sign(suit) if short else self.words.suit(suit)
-        return self.canvas.put(x, y, name, self._bold(self.palette.suit(suit)))
+        return self.canvas.put(x, y, name, self.bold(self.palette.suit(suit)))
 
     def _made(self, key: str, maker: Seat) -> str:
-        return self.say(key, seat=self._name(maker))
+        return self.say(key, seat=self.name(maker))
 
     def _playing(self, maker: Seat) -> str:
         return self.say("table.you_play") if maker == self.view.seat else self._made("table.seat_plays", maker)
-
-    def _bold(self, style: Style) -> Style:
-        return style + self.palette.strong
-
-    def _name(self, seat: Seat) -> str:
-        return self.words.seat(seat)
-
-    def table(self) -> None:
-        """The four seats and what lies before them: calls until the first card, then the trick."""
-        lying = _lying(self.sight)
-        for seat in range(SEATS):
-            self._seat_name(seat)
-            self._slot(seat, lying)
-
-    def _seat_name(self, seat: Seat) -> None:
-        middle, y = self.place.names[seat]
-        text = self._name(seat)
-        if seat == self.view.seat:
-            text = self.say("table.name.you", seat=text)
-        elif seat == self.view.partner:
-            text = self.say("table.name.partner", seat=text)
-        self.canvas.put_centred(middle, y, text)
-
-    def _slot(self, seat: Seat, lying: _Lying) -> None:
-        x, y = self.place.slots[seat]
-        size = self.place.trick_card
-        self._frame(x, y, size, self.palette.faint)
-        card = lying.cards.get(seat)
-        row = y + size.middle
-        if card is not None:
-            mark = self.glyphs.lead if seat == lying.leader else " "
-            style = self._bold(self.palette.suit(card.suit))
-            text = f"{mark}{self.words.card(card):>3} "
-            self.canvas.put_centred(
-                x + size.width // 2, row, text, self.palette.marked(style) if seat == lying.winner else style
-            )
-        elif seat == self.view.to_act:
-            self.canvas.put_centred(x + size.width // 2, row, "...", self.palette.faint)
-        elif not self.view.tricks and not self.view.trick:
-            self._call(seat, x, row, size)
-
-    def _call(self, seat: Seat, x: int, row: int, size: CardSize) -> None:
-        """What a seat has said about trumps."""
-        call = next((call for call in reversed(self.view.calls) if call.seat == seat), None)
-        if call is None:
-            return
-        middle = x + size.width // 2
-        if isinstance(call, MakeTrumps):
-            sign = self.words.sign(call.suit)
-            self.canvas.put_centred(middle, row, sign, self._bold(self.palette.suit(call.suit)))
-        else:
-            self.canvas.put_centred(middle, row, self.say("table.pass"))
-
-    def _frame(self, x: int, y: int, size: CardSize, style: Style) -> None:
-        self.canvas.put(x, y, self.glyphs.top(size.width), style)
-        for row in range(y + 1, y + size.height - 1):
-            self.canvas.put(x, row, self.glyphs.down + " " * (size.width - 2) + self.glyphs.down, style)
-        self.canvas.put(x, y + size.height - 1, self.glyphs.bottom(size.width), style)
 
     def status(self) -> None:
         """Who is winning, what lies in the trick, and the tricks of both sides."""
@@ -215,20 +235,20 @@ class _Painter:
         made, suit = self._playing(view.maker), self.words.suit(view.trump)
         if view.leader == view.seat:
             return self.say("table.you_lead", made=made, suit=suit)
-        return self.say("table.leads", made=made, suit=suit, seat=self._name(view.leader))
+        return self.say("table.leads", made=made, suit=suit, seat=self.name(view.leader))
 
     def _called(self, seat: Seat) -> str:
         """A seat in the middle of a sentence."""
-        return self.say("table.to_you") if seat == self.view.seat else self._name(seat)
+        return self.say("table.to_you") if seat == self.view.seat else self.name(seat)
 
     def _cut_text(self) -> str:
         """Who cut and how the cards were dealt; it is shown and changes nothing."""
         dealer = self.view.dealer
         return self.say(
             "table.cut",
-            cutter=self._name(left_of(dealer)),
+            cutter=self.name(left_of(dealer)),
             count=self.sight.cut,
-            dealer=self._name(dealer),
+            dealer=self.name(dealer),
             packets=self.view.rules.deal_packets,
         )
 
@@ -247,18 +267,12 @@ class _Painter:
                 self._hand_card(place, card)
 
     def _hand_card(self, place: int, card: Card) -> None:
-        x, y = self.place.hand_slot(place)
-        size = self.place.hand_card
         chosen = place == self.sight.cursor
-        style = self._bold(self.palette.suit(card.suit))
-        middle = x + size.width // 2
+        column = self.hand_card(place, card, chosen=chosen)
         if self.view.trump is not None:  # before that the digits name suits
-            self.canvas.put(middle - 1, y - 1, str(place + 1))
-        self._frame(x, y, size, self.palette.faint)
-        shown = self.palette.marked(style) if chosen else style
-        self.canvas.put(x + (size.width - 4) // 2, y + size.middle, f"{self.words.card(card):>3} ", shown)
+            self.canvas.put(column, self.place.hand, str(place + 1))
         if chosen:
-            self.canvas.put(middle - 1, y + size.height, self.glyphs.marker)
+            self.canvas.put(column, self.place.hand + 1 + self.place.hand_card.height, self.glyphs.marker)
 
     def speech(self) -> None:
         """The speaking line, over as many rows as there are, a notice after it, and what is told beside."""

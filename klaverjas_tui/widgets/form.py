@@ -12,6 +12,7 @@ from klaverjas_tui.widgets.palette import Palette
 class Field:
     """A choice: what it is called, what can be chosen, and which of them is (a place in ``options``).
 
+    Where there is nothing to choose there is one empty option: such a row is for what the screen does with it.
     ``notes`` are said below the form while this row is chosen, one for each option, or none. ``touched`` is whether
     the player has changed it.
     """
@@ -41,6 +42,8 @@ class Form:
     fields: tuple[Field, ...]
     row: int = 0
     note: str = ""
+    gaps: tuple[int, ...] = ()
+    """The rows before which there is a blank one."""
 
     def moved(self, step: int) -> Form:
         """The same form with another row."""
@@ -63,14 +66,15 @@ def draw_form(form: Form, width: int, height: int, keys: str, palette: Palette, 
     canvas.put(2, 1, form.title, palette.strong)
     label_width = max(len(field.label) for field in form.fields) + 3
     for row, field in enumerate(form.fields):
-        y, chosen = 3 + row, row == form.row
+        y, chosen = 3 + row + sum(gap <= row for gap in form.gaps), row == form.row
         canvas.put(2, y, brackets[1] if chosen else " ", palette.strong)
         canvas.put(4, y, field.label, palette.strong if chosen else None)
-        before, after = (brackets[0], brackets[1]) if chosen else (" ", " ")
-        value = f"{before} {field.options[field.chosen]} {after}"
-        canvas.put(4 + label_width, y, value, palette.strong if chosen else None)
+        if len(field.options) > 1:
+            before, after = (brackets[0], brackets[1]) if chosen else (" ", " ")
+            value = f"{before} {field.options[field.chosen]} {after}"
+            canvas.put(4 + label_width, y, value, palette.strong if chosen else None)
     notes = (*wrapped(form.note, width - 4), *wrapped(form.fields[form.row].note, width - 4))
     for row, line in enumerate(notes):
-        canvas.put(4, 4 + len(form.fields) + row, line)
+        canvas.put(4, 4 + len(form.fields) + len(form.gaps) + row, line)
     canvas.put(2, height - 1, keys, palette.faint)
     return canvas

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final, NamedTuple
 
 from klaverjas_tui.rules.seats import Seat
@@ -97,6 +98,84 @@ def layout(width: int, height: int) -> Layout:
         speech=speech,
         keys=keys,
     )
+
+
+class Around(Enum):
+    """How the cards on the table lie, by the rows that there are for them."""
+
+    NAMED = 11
+    """Each seat's name above or below its card."""
+    CLOSE = 7
+    """The names beside the cards."""
+    LINE = 1
+    """All in a line of text."""
+
+
+def around_in(rows: int) -> Around:
+    """How the cards on the table lie in so many rows."""
+    return next((around for around in Around if rows >= around.value), Around.LINE)
+
+
+#: More rows than this are of no use to the cards on the table of a drill.
+_ENOUGH: Final = 13
+#: The columns for what is written beside a drill's hand.
+BESIDE_THE_HAND: Final = 12
+#: From this width on there is a blank column between the cards of a drill's hand.
+_APART_FROM_WIDTH: Final = 70
+
+
+def drill_layout(width: int, height: int, *, top: int, marks: int, below: int, hand: int) -> Layout:
+    """The layout of a drill's question, in a window at least as large as the smallest one.
+
+    ``top`` is the first row of the table, ``marks`` how many rows of signs there are under the hand, ``below`` how many
+    rows of text; the table has what is left, as much as is of use to it. What is written beside the hand is at the left
+    of it; ``hand`` is how many cards it has. ``speech`` is the first row of the text; without a hand it follows the
+    table.
+    """
+    keys = height - 1
+    hand_rows = 4 + marks if hand else 0
+    rows = max(min(keys - top - hand_rows - below, _ENOUGH), 1)
+    around = around_in(rows)
+    card = CardSize(7, 3)
+    bottom = top + (rows if around is not Around.LINE else 1) - 1
+    names, slots = _close(width, top, bottom, card) if around is Around.CLOSE else _around(width, top, bottom, card)
+    hand_step = 7 if width >= _APART_FROM_WIDTH else 6
+    return Layout(
+        width=width,
+        height=height,
+        area=width,
+        sheet=None,
+        trick_card=card,
+        slots=slots,
+        names=names,
+        status=bottom,
+        hand=bottom + 1,
+        hand_card=CardSize(6, 3),
+        hand_left=max((width - hand * hand_step + 1) // 2, BESIDE_THE_HAND),
+        hand_step=hand_step,
+        speech=bottom + 1 + hand_rows,
+        keys=keys,
+    )
+
+
+def _close(
+    area: int, top: int, bottom: int, card: CardSize
+) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...]]:
+    """As ``_around``, with the names of those above and below beside their cards."""
+    first = top + max((bottom - top + 1 - Around.CLOSE.value) // 2, 0)
+    step = card.height - 1
+    middle = area // 2
+    left, aside = middle - card.width // 2, card.width + 2
+    slots = ((left, first + 2 * step), (left - aside, first + step), (left, first), (left + aside, first + step))
+    near, far = card.width // 2 + 9, aside + card.width // 2 + 8
+    text = card.middle
+    names = (
+        (middle - near, first + 2 * step + text + 1),
+        (middle - far, first + step + text),
+        (middle + near, first + text - 1),
+        (middle + far, first + step + text),
+    )
+    return names, slots
 
 
 def _around(

@@ -54,9 +54,9 @@ def suit_keys(view: SeatView) -> dict[str, Suit]:
 
 
 #: The other keys, those that matter most first.
-_KEYS: Final = ("hint", "take_back", "thoughts", "arrows", "last_trick", "options", "sheet", "new")
-_KEYS_MAKING_TRUMPS: Final = ("hint", "options", "new", "take_back", "thoughts", "sheet")
-_KEYS_AT_A_RESULT: Final = ("thoughts", "last_trick", "options", "sheet", "new")
+_KEYS: Final = ("hint", "take_back", "thoughts", "arrows", "last_trick", "options", "sheet", "new", "practice")
+_KEYS_MAKING_TRUMPS: Final = ("hint", "lesson", "practice", "options", "new", "take_back", "thoughts", "sheet")
+_KEYS_AT_A_RESULT: Final = ("review", "thoughts", "last_trick", "options", "sheet", "new", "practice")
 
 
 class Waiting(Enum):
@@ -95,7 +95,7 @@ def keys_line(view: SeatView, waiting: Waiting, words: Words, width: int) -> str
 
 
 def _other_keys(view: SeatView, waiting: Waiting) -> tuple[str, ...]:
-    if waiting in (Waiting.DEAL, Waiting.LAST_DEAL):
+    if waiting in (Waiting.DEAL, Waiting.LAST_DEAL, Waiting.MATCH):
         return _KEYS_AT_A_RESULT
     making_trumps = waiting is Waiting.NOTHING and view.phase is Phase.TRUMPS
     return _KEYS_MAKING_TRUMPS if making_trumps else _KEYS
@@ -107,6 +107,9 @@ def _is_of_use(name: str, view: SeatView, waiting: Waiting) -> bool:
         return view.my_turn and waiting is Waiting.NOTHING
     if name == "last_trick":
         return bool(view.tricks)
+    if name in ("lesson", "practice"):  # the same key; who begins is told of the lesson
+        beginning = view.phase is Phase.TRUMPS and view.number == 1
+        return beginning is (name == "lesson")
     if name == "take_back":
         acted = any(call.seat == view.seat for call in view.calls) or view.hand.bit_count() < 8
         return acted and view.phase is not Phase.OVER

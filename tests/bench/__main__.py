@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from tests.bench import drawn, engine, keys, regret, solver, start
+from tests.bench import drawn, engine, keys, practice, regret, solver, start
 from tests.bench.report import HEADING, Figure
 
 PARTS: Final[dict[str, Callable[[], Iterator[Figure]]]] = {
@@ -16,6 +16,7 @@ PARTS: Final[dict[str, Callable[[], Iterator[Figure]]]] = {
     "start": start.figures,
     "bytes": drawn.figures,
     "keys": keys.figures,
+    "practice": practice.figures,
 }
 
 

@@ -13,7 +13,7 @@ from tests.cli.running import Shell
 #: What is typed, and what the line names: what is wrong, and what to do.
 MISTAKES: Final[list[tuple[str, Sequence[str]]]] = [
     # Commands and options that are not there.
-    ("speel", ["speel", "play, advise, rules"]),
+    ("speel", ["speel", "play, practise, review, stats, advise, rules"]),
     ("--rulez", ["--rulez", "--text", "--lang"]),
     ("-x", ["-x", "--help"]),
     ("-", ['"-"']),

@@ -18,6 +18,8 @@ TEXTS: Final[dict[str, Text]] = {
     "cli.command": Text("OPDRACHT", "COMMAND"),
     "cli.metavar.rules": Text("PRESET|BESTAND.toml", "PRESET|FILE.toml"),
     "cli.metavar.position": Text("STELLING.json", "POSITION.json"),
+    "cli.metavar.drill": Text("ONDERDEEL", "DRILL"),
+    "cli.metavar.record": Text("VERSLAG.jsonl", "RECORD.jsonl"),
     "cli.metavar.level": Text("NIVEAU", "LEVEL"),
     # What the commands do.
     "cli.about": Text(
@@ -54,6 +56,30 @@ TEXTS: Final[dict[str, Text]] = {
         "Laat regels zien in woorden, of als een bestand voor {option}.",
         "Shows rules in words, or as a file for {option}.",
     ),
+    "cli.about.practise": Text(
+        "Oefent een onderdeel: troefplicht, roem, tellen, seinen, troef maken, of geeft de eerste les. "
+        "Zonder onderdeel kies je uit een lijst. "
+        "Wat je mist, komt eerder terug.",
+        "Practises one thing: the trump duty, roem, counting, signals, making trumps, or gives the first lesson. "
+        "Without a name you choose from a list. What you miss comes back sooner.",
+    ),
+    "cli.about.review": Text(
+        "Bespreekt een spel dat uit is: elke keuze, wat die kostte naar wat je kon weten, en met open kaarten. "
+        "Zonder verslag: het laatste spel dat je speelde.",
+        "Goes through a deal that is over: every choice, what it cost by what you could know, and with open cards. "
+        "Without a record: the last deal that you played.",
+    ),
+    "cli.about.stats": Text(
+        "Laat zien hoe het oefenen gaat: hoeveel er goed is, per onderdeel en in de tijd, en hoeveel punten je per "
+        "besproken spel liet liggen.",
+        "Shows how practice goes: how much is right, by drill and over time, and how many points you lost in each "
+        "deal that was reviewed.",
+    ),
+    "cli.line.practise": Text(
+        "troefplicht, roem, tellen, seinen, troef maken", "duty, roem, counting, signals, trumps"
+    ),
+    "cli.line.review": Text("een spel dat uit is, keuze voor keuze", "a deal that is over, choice by choice"),
+    "cli.line.stats": Text("hoe het oefenen gaat", "how practice goes"),
     "cli.line.play": Text(
         "een nieuwe partij, met andere regels als je wilt",
         "a new match, with other rules if you like",
@@ -138,6 +164,45 @@ TEXTS: Final[dict[str, Text]] = {
         "trumps are given: at both tables the same, with the same maker",
     ),
     "cli.help.arena_json": Text("de uitslag als een regel JSON", "the figures as one line of JSON"),
+    "cli.help.drill": Text(
+        "{drills}; zonder: een lijst om uit te kiezen",
+        "{drills}; without it: a list to choose from",
+    ),
+    "cli.help.mode": Text(
+        "troefplicht naar Amsterdam, Rotterdam, beide op dezelfde kaarten, of je eigen regels (anders die)",
+        "the duty of Amsterdam, of Rotterdam, both on the same cards, or of your own rules (else those)",
+    ),
+    "cli.help.practice_rules": Text(
+        "je eigen regels: {names}, of een bestand in TOML; anders die van je volgende partij",
+        "your own rules: {names}, or a file in TOML; else those of your next match",
+    ),
+    "cli.help.practice_convention": Text(
+        "hoe er geseind wordt; anders zoals in je volgende partij",
+        "how the signals are; else as in your next match",
+    ),
+    "cli.help.questions": Text("zoveel vragen; anders tot je stopt", "this many questions; else until you stop"),
+    "cli.help.clock": Text(
+        "zoveel seconden per vraag; anders geen klok", "this many seconds a question; else no clock"
+    ),
+    "cli.help.sheet": Text(
+        "drukt zoveel vragen over troefplicht af, met de antwoorden erachter",
+        "prints this many questions about the duty, with the answers after them",
+    ),
+    "cli.help.practice_seed": Text(
+        "de startwaarde: dezelfde geeft dezelfde vragen",
+        "the seed: the same one gives the same questions",
+    ),
+    "cli.help.sheet_json": Text(
+        "het blad als JSON, een vraag per regel, met antwoord en redenen",
+        "the sheet as JSON, a question on each line, with its answer and reasons",
+    ),
+    "cli.help.record": Text("een verslag van een partij", "the record of a match"),
+    "cli.help.reviewed_deal": Text(
+        "het zoveelste spel van de partij; anders het laatste dat uit is",
+        "the deal of this number; else the last one that is over",
+    ),
+    "cli.help.review_json": Text("als JSON, een keuze per regel", "as JSON, a choice on each line"),
+    "cli.help.csv": Text("alles als CSV, voor een rekenblad", "all of it as CSV, for a spreadsheet"),
     "cli.help.json": Text("als JSON", "as JSON"),
     "cli.help.toml": Text("als TOML, om te bewaren en te veranderen", "as TOML, to keep and to change"),
     # The list of rules, and rules as a file.
@@ -198,6 +263,18 @@ TEXTS: Final[dict[str, Text]] = {
         '{option} cannot be "{value}": take a whole number from 1 to {most}.',
     ),
     "cli.option": Text("Bij {option}: {reason}", "For {option}: {reason}"),
+    "cli.sheet_of_duty": Text(
+        "{option} is er alleen bij troefplicht: schrijf {example}.",
+        "{option} goes with the duty drill only: write {example}.",
+    ),
+    "cli.json_of_sheet": Text(
+        "--json is er alleen bij een blad: schrijf {example}.",
+        "--json goes with a sheet only: write {example}.",
+    ),
+    "cli.mode_of_duty": Text(
+        "--mode is er alleen bij troefplicht: schrijf {example}.",
+        "--mode goes with the duty drill only: write {example}.",
+    ),
     "cli.position_missing": Text(
         "Er ontbreekt een stelling: noem een bestand, of - voor de standaardinvoer.",
         "A position is missing: name a file, or - for standard input.",

@@ -6,4 +6,55 @@ from typing import Final
 
 from klaverjas_tui.locale.language import Text
 
-TEXTS: Final[dict[str, Text]] = {}
+TEXTS: Final[dict[str, Text]] = {
+    "replay.title": Text("Bespreking van spel {number}, gever {dealer}", "Review of deal {number}, dealer {dealer}"),
+    "replay.progress": Text("{done} van {count} bekeken…", "{done} of {count} looked at…"),
+    "replay.thinking": Text("Je eerste keus wordt bekeken…", "Your first choice is being looked at…"),
+    "replay.nothing": Text("In dit spel had jij niets te kiezen.", "You had nothing to choose in this deal."),
+    "replay.open_cards": Text("Alle kaarten, zoals ze toen lagen:", "All cards, as they lay then:"),
+    "replay.chosen": Text("Achter {sign} staat wat jij koos.", "What you chose is after {sign}."),
+    "replay.summary": Text("Spel {number}: alles bij elkaar", "Deal {number}: all together"),
+    "replay.no_more_dear": Text("Zoveel dure keuzes waren er niet.", "There were not that many dear choices."),
+    "replay.no_mistake": Text("Er is geen keus met een uitroepteken.", "No choice has an exclamation mark."),
+    "replay.last_deal": Text("Dit is het laatste spel dat uit is.", "This is the last deal that is over."),
+    "replay.first_deal": Text("Dit is het eerste spel van de partij.", "This is the first deal of the match."),
+    # The keys, the most useful first.
+    "replay.key.steps": Text("←→ keuzes", "←→ choices"),
+    "replay.key.dearest": Text("1-3 duurste", "1-3 dearest"),
+    "replay.key.play_on": Text("Enter doorspelen", "Enter play on"),
+    "replay.key.choices": Text("t tabel", "t table"),
+    "replay.key.open": Text("o kaarten", "o all cards"),
+    "replay.key.closed": Text("o uitleg", "o the reasons"),
+    "replay.key.mistake": Text("Tab fout", "Tab mistake"),
+    "replay.key.summary": Text("s samen", "s summary"),
+    "replay.key.deals": Text("- + spel", "- + deal"),
+    "replay.key.back": Text("Esc terug", "Esc back"),
+    "replay.command.play_on": Text("Vanaf hier doorspelen (telt niet)", "Play on from here (does not count)"),
+    "replay.command.choices": Text("Tabel van alles wat je kon doen", "Table of all that you could do"),
+    "replay.command.open_cards": Text("Alle kaarten open of dicht", "All cards open or closed"),
+    "replay.command.summary": Text("Alles bij elkaar", "All together"),
+    "replay.command.dearest": Text("Naar je duurste keus", "To your dearest choice"),
+    "replay.command.mistake": Text("Naar de volgende fout", "To the next mistake"),
+    "replay.command.next_deal": Text("Het volgende spel bespreken", "Review the next deal"),
+    "replay.command.previous_deal": Text("Het vorige spel bespreken", "Review the previous deal"),
+    "replay.command.close": Text("Terug", "Back"),
+    # Playing on.
+    "replay.uncounted": Text("Dit telt niet.", "This does not count."),
+    "replay.deal": Text("spel {number}", "deal {number}"),
+    "replay.result": Text("Spel {number}, opnieuw gespeeld", "Deal {number}, played again"),
+    "replay.then": Text(
+        "Toen het telde: wij {ours}, zij {theirs}.",
+        "When it counted: we {ours}, they {theirs}.",
+    ),
+    "replay.then.nothing": Text(
+        "Toen het telde, werd er opnieuw gegeven.",
+        "When it counted, the cards were dealt again.",
+    ),
+    "replay.better": Text("Dit is voor ons {points} punten beter.", "This is better for us by {points} points."),
+    "replay.worse": Text("Dit is voor ons {points} punten slechter.", "This is worse for us by {points} points."),
+    "replay.same": Text("Dat maakt geen verschil.", "That makes no difference."),
+    "replay.key.calls": Text("1-4 troef  p pas", "1-4 trumps  p pass"),
+    "replay.key.end": Text("spatie klaar", "space done"),
+    "replay.key.review": Text("Esc terug naar de bespreking", "Esc back to the review"),
+    "replay.command.leave": Text("Terug naar de bespreking", "Back to the review"),
+}

@@ -43,4 +43,16 @@ TEXTS: Final[dict[str, Text]] = {
         "De eigen regels in settings.toml gaan niet samen met {rules}. {reason}",
         "The house rules in settings.toml do not go with {rules}. {reason}",
     ),
+    "storage.database_not_saved": Text(
+        "Wat je oefent wordt niet bewaard in {path}: {why}.",
+        "What you practise is not saved in {path}: {why}.",
+    ),
+    "storage.database_damaged": Text(
+        "De cijfers in {path} zijn niet te lezen: het bestand heet nu {kept}, en je begint opnieuw.",
+        "The figures in {path} cannot be read: the file is now {kept}, and you begin anew.",
+    ),
+    "storage.database_newer": Text(
+        "De cijfers in {path} zijn van een nieuwere versie: ze blijven zoals ze zijn, en er wordt niets bewaard.",
+        "The figures in {path} are of a newer version: they stay as they are, and nothing is saved.",
+    ),
 }

@@ -87,6 +87,10 @@ TEXTS: Final[dict[str, Text]] = {
         "Teruggenomen. Je had al andere kaarten gezien: dit spel telt als gespeeld met hulp.",
         "Taken back. You had seen other cards: this deal counts as assisted.",
     ),
+    "speech.no_review": Text(
+        "Nakijken kan als er een spel uit is.",
+        "There is nothing to review until a deal is over.",
+    ),
     "speech.no_last_trick": Text("Er is nog geen laatste slag.", "There is no last trick yet."),
     "speech.last_trick_closed": Text(
         "De laatste slag is dicht en blijft dicht: dat is hier de regel.",
@@ -111,6 +115,9 @@ TEXTS: Final[dict[str, Text]] = {
     "key.match": Text("spatie nog een keer", "space once more"),
     "key.hint": Text("? hint", "? hint"),
     "key.thoughts": Text("i bots", "i bots"),
+    "key.review": Text("a nakijken", "a review"),
+    "key.lesson": Text("F2 eerste les", "F2 lesson"),
+    "key.practice": Text("F2 oefenen", "F2 practice"),
     "key.last_trick": Text("l laatste slag", "l last trick"),
     "key.take_back": Text("u terug", "u take back"),
     "key.sheet": Text("s blok", "s sheet"),

@@ -103,6 +103,36 @@ TEXTS: Final[dict[str, Text]] = {
         "Moet je troef kiezen, dan is een letter een kleur: typ dan blok of regels voluit.",
         "When you choose trumps a letter is a suit: then type sheet or rules in full.",
     ),
+    # Practising.
+    "text.practice.which": Text("Wat wil je oefenen?", "What will you practise?"),
+    "text.practice.no_drill": Text(
+        '"{typed}" staat er niet bij: typ een getal van 1 tot {most}, of stop.',
+        '"{typed}" is not among these: type a number from 1 to {most}, or stop.',
+    ),
+    "text.practice.help.cards": Text(
+        "Kaarten: typ hun nummers of namen, met spaties of komma's ertussen. Enter: nog eens de vraag. q: stoppen.",
+        "Cards: type their numbers or names, with spaces or commas between. Enter: the question again. q: stop.",
+    ),
+    "text.practice.help.number": Text(
+        "Typ een getal. Enter: nog eens de vraag. q: stoppen.",
+        "Type a number. Enter: the question again. q: stop.",
+    ),
+    "text.practice.number": Text("Vraag {number}.", "Question {number}."),
+    "text.practice.number.of": Text("Vraag {number} van {length}.", "Question {number} of {length}."),
+    "text.practice.cards": Text("De kaarten: {cards}.", "The cards: {cards}."),
+    "text.practice.trick": Text("Slag {number}: {cards}; voor {who}.", "Trick {number}: {cards}; to {who}."),
+    "text.practice.one_card": Text("Typ één kaart.", "Type one card."),
+    "text.practice.no_cards": Text(
+        '"{typed}" zijn geen kaarten uit je hand: typ hun nummers, met spaties ertussen.',
+        '"{typed}" is not of your hand: type the numbers of the cards, with spaces between.',
+    ),
+    "text.practice.no_number": Text(
+        '"{typed}" kan niet: typ een getal van {least} tot {most}.',
+        '"{typed}" cannot be: type a number from {least} to {most}.',
+    ),
+    "text.practice.too_late": Text("Te laat: langer dan {seconds} seconden.", "Too late: over {seconds} seconds."),
+    "text.practice.score": Text("{right} van de {answered} goed.", "{right} of {answered} right."),
+    "text.practice.score.kind": Text("{kind}: {right} van de {answered}.", "{kind}: {right} of {answered}."),
     # What can be typed.
     "text.word.pass": Text("p pas", "p pass"),
     "text.word.last_trick": Text("l laatste", "l last"),

@@ -1,0 +1,219 @@
+"""Reviews: what is said of each decision of a deal that was reviewed, and of all of them together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from klaverjas_tui.locale.catalogue import key_of
+from klaverjas_tui.locale.reasons import reason
+from klaverjas_tui.locale.thoughts import level_name
+from klaverjas_tui.locale.words import Words
+from klaverjas_tui.practice.review import NOISE, Moment, Remark, RemarkKind, dearest, lost, mistakes
+from klaverjas_tui.rules.actions import Action, MakeTrumps, Play
+from klaverjas_tui.rules.cards import Rank
+
+#: From this difference in the chance of nat on (0 to 1), it is told.
+_MUCH: Final = 0.1
+#: Who advises.
+_LEVELS: Final = ("expert", "meester")
+#: Cards that may have been given to partner's trick for their points.
+_HONOURS: Final = frozenset({Rank.TEN, Rank.KING})
+
+
+class ChoiceRow(NamedTuple):
+    """A row of the table of what could be done: texts for its columns; ``chosen`` is whether it was done.
+
+    ``expected`` and ``open`` have their sign, ``nat`` is a percentage; ``open`` is empty for calls.
+    """
+
+    what: str
+    expected: str
+    nat: str
+    open: str
+    chosen: bool = False
+
+
+def moment_title(words: Words, moment: Moment) -> str:
+    """``Slag 3, kaart 2: je speelde 8♥.``"""
+    view = moment.view
+    match moment.action:
+        case Play(card=card):
+            trick, place = len(view.tricks) + 1, len(view.trick) + 1
+            return words.say("review.card", trick=trick, place=place, card=words.card(card))
+        case MakeTrumps(suit=suit):
+            return words.say("review.called", suit=words.suit(suit))
+        case _:
+            return words.say("review.passed")
+
+
+def moment_lines(words: Words, moment: Moment) -> tuple[str, ...]:
+    """What is said of a decision: its cost, the risk of nat, what bots choose, open cards, remarks; unbroken lines."""
+    return (
+        _cost(words, moment),
+        *_nat(words, moment),
+        *_advice(words, moment),
+        *_open(words, moment),
+        *(_remark(words, remark) for remark in moment.remarks),
+    )
+
+
+def choice_columns(words: Words) -> ChoiceRow:
+    """The heads of the columns of ``choice_rows``."""
+    return ChoiceRow(
+        words.say("review.column.what"),
+        words.say("review.column.expected"),
+        words.say("review.column.nat"),
+        words.say("review.column.open"),
+    )
+
+
+def choice_rows(words: Words, moment: Moment) -> tuple[ChoiceRow, ...]:
+    """All that could be done, the best one first."""
+    return tuple(
+        ChoiceRow(
+            what(words, choice.action),
+            f"{choice.expected:+.0f}",
+            f"{100 * choice.nat:.0f}%",
+            "" if choice.open is None else f"{choice.open:+d}",
+            choice.action == moment.action,
+        )
+        for choice in moment.choices
+    )
+
+
+def choice_lines(words: Words, moment: Moment) -> tuple[str, ...]:
+    """The same as lines that can be read out: ``A♠: +34, kans op nat 12%, met open kaarten +20``."""
+    return tuple(_choice_line(words, row) for row in choice_rows(words, moment))
+
+
+def summary_lines(words: Words, moments: Sequence[Moment]) -> tuple[str, ...]:
+    """The whole: how many decisions there were, how many were right, what the others cost; and the three dearest."""
+    return (*total_lines(words, moments), *dearest_lines(words, moments))
+
+
+def total_lines(words: Words, moments: Sequence[Moment]) -> tuple[str, ...]:
+    """How many decisions there were, how many of them right by what could be known, and what the others cost."""
+    if not moments:
+        return (words.say("review.summary.nothing"),)
+    wrong = len(mistakes(moments))
+    counted = words.count("review.summary", len(moments), right=len(moments) - wrong)
+    if not wrong:
+        return counted, words.say("review.lost.nothing")
+    return counted, words.count("review.lost", round(lost(moments)))
+
+
+def dearest_lines(words: Words, moments: Sequence[Moment]) -> tuple[str, ...]:
+    """The three decisions that cost most, a line for each below one that says so; nothing where none cost anything."""
+    lines = [
+        words.count("review.dearest", round(moment.cost), title=moment_title(words, moment))
+        for moment in dearest(moments)
+    ]
+    return (words.say("review.dearest"), *lines) if lines else ()
+
+
+def what(words: Words, action: Action) -> str:
+    """A choice as it is named in a sentence: ``A♠``, ``harten spelen``, ``passen``."""
+    match action:
+        case Play(card=card):
+            return words.card(card)
+        case MakeTrumps(suit=suit):
+            return words.say("review.suit", suit=words.suit(suit))
+        case _:
+            return words.say("review.pass")
+
+
+def _cost(words: Words, moment: Moment) -> str:
+    best = what(words, moment.best.action)
+    if moment.mistaken:
+        return words.count("review.cost", round(moment.cost), best=best)
+    if moment.action == moment.best.action:
+        return words.say("review.best")
+    return words.say("review.close" if moment.cost < NOISE else "review.unsure", best=best)
+
+
+def _nat(words: Words, moment: Moment) -> Iterator[str]:
+    """A large difference as a risk of nat; of calls only where both make trumps, so that it is the own side's."""
+    chosen, best = moment.chosen, moment.best
+    if not moment.mistaken or abs(chosen.nat - best.nat) < _MUCH:
+        return
+    calls = [isinstance(choice.action, MakeTrumps) for choice in (chosen, best)]
+    if moment.view.trump is None and not all(calls):
+        return
+    ours = moment.view.trump is None or moment.view.making
+    yield words.say(
+        "review.nat.ours" if ours else "review.nat.theirs",
+        chosen=what(words, chosen.action),
+        percent=round(100 * chosen.nat),
+        best=what(words, best.action),
+        other=round(100 * best.nat),
+    )
+
+
+def _advice(words: Words, moment: Moment) -> Iterator[str]:
+    expert, meester = (level_name(words, level) for level in _LEVELS)
+    said = [(what(words, one.action), reason(words, one.why)) for one in (moment.expert, moment.meester)]
+    if moment.expert.action == moment.meester.action:
+        chosen, why = said[0]
+        yield words.say("review.advice.both", first=expert, second=meester, what=chosen, reason=why)
+        return
+    for level, (chosen, why) in zip((expert, meester), said, strict=True):
+        yield words.say("review.advice", level=level, what=chosen, reason=why)
+
+
+def _open(words: Words, moment: Moment) -> Iterator[str]:
+    """The result with open cards, apart from what could be known; nothing where both say the same."""
+    best, cost = moment.open_best, moment.open_cost
+    if best is None or cost is None:
+        return
+    if cost >= NOISE:
+        yield words.count("review.open", cost, best=what(words, best.action))
+        if not moment.mistaken:
+            yield words.say("review.open.right")
+    elif moment.mistaken and not cost:
+        yield words.say("review.open.lucky")
+
+
+def _remark(words: Words, remark: Remark) -> str:
+    card = "" if remark.card is None else words.card(remark.card)
+    match remark.kind:
+        case RemarkKind.MISSED_ROEM:
+            return words.say("review.remark.missed_roem", card=card, points=remark.points)
+        case RemarkKind.GAVE_ROEM:
+            return words.say("review.remark.gave_roem", card=card, points=remark.points)
+        case RemarkKind.MISSED_SIGNAL:
+            return _missed_signal(words, remark)
+        case RemarkKind.HEARD:
+            return words.say("review.remark.heard", card=card, said=_said(words, remark))
+        case RemarkKind.HEARD_UNTRUE:
+            return _untrue(words, remark)
+        case RemarkKind.COULD_SIGNAL:
+            return words.say("review.remark.could_signal", card=card, said=_said(words, remark))
+
+
+def _missed_signal(words: Words, remark: Remark) -> str:
+    from bots.signals import Says
+
+    if remark.signal is not None and remark.signal.says is Says.TRUMPS_BACK:
+        return words.say("review.remark.missed_signal.trumps")
+    suit = "" if remark.suit is None else words.suit(remark.suit)
+    return words.say("review.remark.missed_signal", suit=suit)
+
+
+def _untrue(words: Words, remark: Remark) -> str:
+    """A ten or a king may have been given for its points."""
+    smeer = remark.card is not None and remark.card.rank in _HONOURS
+    key = "review.remark.heard_untrue.smeer" if smeer else "review.remark.heard_untrue"
+    card = "" if remark.card is None else words.card(remark.card)
+    return words.say(key, card=card, said=_said(words, remark))
+
+
+def _said(words: Words, remark: Remark) -> str:
+    assert remark.signal is not None
+    return words.say(f"review.says.{key_of(remark.signal.says)}", suit=words.suit(remark.signal.suit))
+
+
+def _choice_line(words: Words, row: ChoiceRow) -> str:
+    if not row.open:
+        return words.say("review.choice", what=row.what, expected=row.expected, nat=row.nat)
+    return words.say("review.choice.open", what=row.what, expected=row.expected, nat=row.nat, open=row.open)
