@@ -10,6 +10,7 @@ from datetime import datetime
 from functools import cache
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 from xml.sax.saxutils import escape
 
@@ -22,23 +23,33 @@ from klaverjas_tui.app import KlaverjasApp
 from klaverjas_tui.context import Context
 from klaverjas_tui.locale.language import Language
 from klaverjas_tui.locale.signs import Charset
+from klaverjas_tui.practice.asking import Asking
+from klaverjas_tui.practice.drill import Drill, Mode, Setup
+from klaverjas_tui.practice.review import dearest, review
+from klaverjas_tui.practice_app import ScreenApp
 from klaverjas_tui.rules.deal import Phase
 from klaverjas_tui.rules.duty import Owes
-from klaverjas_tui.rules.match import Event, Match
+from klaverjas_tui.rules.match import DealStarted, Event, Match
 from klaverjas_tui.rules.roem import trick_roem
 from klaverjas_tui.rules.scoring import Mark
 from klaverjas_tui.rules.seats import side_of
+from klaverjas_tui.screens.drill import DrillScreen
+from klaverjas_tui.screens.review import ReviewScreen
+from klaverjas_tui.storage.database import Database
 from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.settings import Settings
 from klaverjas_tui.table.opening import PERSON_SEAT, Opened
+from klaverjas_tui.terminal import TerminalApp
 from klaverjas_tui.widgets.drawn import Drawn
 from tests.bench.matches import Moment, new_match, play_to
 
 FOLDER: Final = Path(__file__).parent.parent / "screenshots"
 COLUMNS: Final = 80
 ROWS: Final = 24
-PATIENCE: Final = 10.0
-DESCRIBED_AS: Final = "A match of bots, seed"
+PATIENCE: Final = 20.0
+#: So many worlds a review looks at for its picture: as many, however the core runs.
+REVIEW_BUDGET: Final = 16
+DESCRIBED_AS: Final = "Made of the seed"
 
 # What is shown.
 
@@ -47,7 +58,7 @@ DESCRIBED_AS: Final = "A match of bots, seed"
 class Shot:
     """A picture: the first moment of the first match that fits.
 
-    ``keys`` are pressed then; the picture is taken when the screen shows the text ``shows``.
+    ``keys`` are pressed then; the picture is taken when a row of the screen shows what ``shows`` (an expression) fits.
     """
 
     name: str
@@ -60,6 +71,32 @@ class Shot:
     def file(self) -> Path:
         """Where the picture lies."""
         return FOLDER / f"{self.name}.svg"
+
+    def seed(self) -> str:
+        """The seed of the first match in which there is such a moment."""
+        return seed_with(self.moment)
+
+    def app(self, context: Context, seed: str) -> TerminalApp:
+        """The app as it is opened; raises LookupError when there is no such moment in the match of this seed."""
+        match = played_to(self.moment, seed)
+        if not self.moment(match):
+            raise LookupError(f"{self.name}: not in the match {seed} (any more): make screenshots")
+        return KlaverjasApp(context, Opened(match, NoRecord()))
+
+
+@dataclass(frozen=True, slots=True)
+class DrillShot(Shot):
+    """A picture of a drill: the first question of the duty of both cities."""
+
+    def seed(self) -> str:
+        """Always the same."""
+        return "screenshots"
+
+    def app(self, context: Context, seed: str) -> TerminalApp:
+        """The drill by itself."""
+        setup = Setup(context.settings.rule_set, Mode.BOTH)
+        asking = Asking(Drill.DUTY, setup, Database.open(context.places), length=10, seed=seed)
+        return ScreenApp(context, lambda: DrillScreen(context, asking))
 
 
 def asked_for_trumps(match: Match) -> bool:
@@ -84,11 +121,23 @@ def eventful_match_won(match: Match) -> bool:
     return match.finished and match.standing.winner == side_of(PERSON_SEAT) and {Mark.NAT, Mark.PIT} <= marks
 
 
+def dear_card_in_the_middle(match: Match) -> bool:
+    """A deal is over in which a card of South's, not its first, was a mistake that open cards tell more about."""
+    due = match.due()
+    if not isinstance(due, DealStarted) or not 2 <= len(match.deals) <= 8:
+        return False
+    moments = [*review(match, len(match.deals) - 1, budget=REVIEW_BUDGET)]
+    worst = dearest(moments, 1)
+    return bool(worst) and worst[0] is not moments[0] and 15 <= worst[0].cost <= 60 and bool(worst[0].open_cost)
+
+
 SHOTS: Final = (
     Shot("trump-making", Language.NL, asked_for_trumps, "p pas"),
     Shot("trick", Language.NL, partner_wins_roem, "▲", ("tab",)),
     Shot("match-over", Language.NL, eventful_match_won, "nog een keer"),
     Shot("trick-english", Language.EN, partner_wins_roem, "▲", ("tab",)),
+    DrillShot("duty-drill", Language.NL, lambda match: True, "Anders:", ("1", "2", "enter", "3", "enter")),
+    Shot("review", Language.NL, dear_card_in_the_middle, r"▸\d+!!", ("a",)),
 )
 
 
@@ -129,18 +178,26 @@ def played_to(moment: Moment, seed: str) -> Match:
 
 async def screen_of(shot: Shot, seed: str) -> list[list[Segment]]:
     """The rows that the app shows; raises LookupError when there is no such moment in the match of this seed."""
-    match = played_to(shot.moment, seed)
-    if not shot.moment(match):
-        raise LookupError(f"{shot.name}: not in the match {seed} (any more): make screenshots")
-    nowhere = Places(Path("nowhere"), Path("nowhere"))
-    context = Context(nowhere, Settings(), shot.language, Charset.UNICODE, colour=True)
-    app = KlaverjasApp(context, Opened(match, NoRecord()))
+    budget, ReviewScreen.BUDGET = ReviewScreen.BUDGET, REVIEW_BUDGET
+    soonest, DrillScreen.SOONEST = DrillScreen.SOONEST, 0.0
+    try:
+        with TemporaryDirectory() as home:
+            places = Places(Path(home), Path(home))
+            context = Context(places, Settings(), shot.language, Charset.UNICODE, colour=True)
+            return await _rows(shot, shot.app(context, seed))
+    finally:
+        ReviewScreen.BUDGET, DrillScreen.SOONEST = budget, soonest
+
+
+async def _rows(shot: Shot, app: TerminalApp) -> list[list[Segment]]:
     async with app.run_test(size=(COLUMNS, ROWS)) as pilot, asyncio.timeout(PATIENCE):
-        await pilot.press(*shot.keys)
+        for key in shot.keys:
+            await pilot.pause()
+            await pilot.press(key)
         while True:
             await pilot.pause()
             strips = app.screen.query_one(Drawn).render_lines(Region(0, 0, COLUMNS, ROWS))
-            if any(shot.shows in strip.text for strip in strips):
+            if any(re.search(shot.shows, strip.text) for strip in strips):
                 return [list(strip) for strip in strips]
 
 
@@ -243,4 +300,4 @@ def seed_in(drawn_before: str) -> str:
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for wanted in SHOTS:
-        wanted.file.write_text(asyncio.run(picture(wanted, seed_with(wanted.moment))), encoding="utf-8")
+        wanted.file.write_text(asyncio.run(picture(wanted, wanted.seed())), encoding="utf-8")

@@ -30,7 +30,7 @@ from klaverjas_tui.storage.places import HOME_VARIABLE, Places
 from klaverjas_tui.storage.settings import Settings
 from klaverjas_tui.storage.settings_plain import KEYS, settings_of
 from klaverjas_tui.table.opening import OFFERED
-from klaverjas_tui.text.arguments import COMMANDS, GO_ON, PROGRAM, parse
+from klaverjas_tui.text.arguments import COMMANDS, DRILLS, GO_ON, MODES, PROGRAM, parse
 from klaverjas_tui.widgets.speaking import suit_keys
 from tests.bench.matches import new_match
 from tests.screenshots import SHOTS
@@ -119,6 +119,13 @@ def test_an_option_that_is_named_by_itself_is_there() -> None:
 
     assert named
     assert {text.split()[0] for text in named} <= known
+
+
+def test_the_drills_and_the_modes_are_those_there_are() -> None:
+    told = rows("drill | asks")
+
+    assert [code(drill) for drill, _ in told] == [[drill] for drill in DRILLS]
+    assert code(told[0][1]) == [*MODES]
 
 
 def test_the_option_that_names_a_file_of_cases_is_there(request: pytest.FixtureRequest) -> None:
@@ -216,6 +223,7 @@ def test_the_places_are_those_told() -> None:
     assert said == {
         f"`{places.running.relative_to(root)}/`": "matches that are not finished",
         f"`{places.matches.relative_to(root)}/`": "finished matches",
+        f"`{places.database.relative_to(root)}`": "practice: answers, what comes back when, reviewed deals",
         f"`{places.settings.relative_to(root)}`": "settings",
     }
     assert f"`{HOME_VARIABLE}`" in README

@@ -13,6 +13,8 @@ WORDS_SHOWN = {
     "trump-making": ["Wie maakt troef?", "Noord (je maat)", "pas"],
     "trick": ["Slag aan Noord", "Je hoeft niet te troeven: de slag ligt aan je maat."],
     "match-over": ["Wij winnen met", "nat", "pit", "roem"],
+    "duty-drill": ["Troefplicht", "Amsterdams", "Rotterdams", "Anders: "],
+    "review": ["Nakaarten: spel", "Naar wat je kon weten", "De expert"],
     "trick-english": ["your partner", "North ("],
 }
 

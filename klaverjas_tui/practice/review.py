@@ -208,7 +208,7 @@ def _moments(match: Match, deal: Deal, place: int, seat: Seat, budget: int | Non
     from klaverjas_tui.practice.remarks import remarks
     from klaverjas_tui.practice.weighing import Weigher
 
-    weigher, expert, meester = Weigher(budget), Expert(), Meester()
+    weigher, expert, meester = Weigher(budget), Expert(), Meester(0, budget)
     for index, view, action, hands in _decisions(match, deal, place, seat):
         choices = weigher.weigh(view, hands)
         advised = [Advice(found.action, found.why) for found in (decide(bot, view) for bot in (expert, meester))]

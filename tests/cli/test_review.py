@@ -41,7 +41,7 @@ def test_the_dearest_come_first_and_then_all_in_order(shell: Shell) -> None:
     lines = out.splitlines()
 
     assert (status, err) == (0, "")
-    assert lines[0] == "Nabespreking van spel 1"
+    assert lines[0] == "Nakaarten: spel 1"
     assert lines[lines.index("Wat het meeste kostte:") + 1] == (
         "Slag 7, kaart 4: je speelde schoppen 7. Dat kostte 52 punten."
     )
@@ -134,13 +134,13 @@ def test_what_is_broken_off_says_nothing_more_and_is_not_noted(shell: Shell, mon
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ((), ("Er is nog geen spel om na te bespreken: speel", "There is no deal to review yet: play")),
+        ((), ("Er is nog geen spel om over na te kaarten: speel", "There is no deal to review yet: play")),
         (("none.jsonl",), ("Het verslag none.jsonl is niet te lezen", "The record none.jsonl cannot be read")),
         ((".",), ("Het verslag . is niet te lezen", "The record . cannot be read")),
         (("damaged.jsonl",), ("Regel 2 van het verslag klopt niet", "Line 2 of the record is wrong")),
         (("newer.jsonl",), ("Het verslag heeft versie 9", "The record has version 9")),
         (("begun.jsonl",), ("In dit verslag is nog geen spel uitgespeeld", "No deal of this record has been played")),
-        ((RUFFED, "--deal", "2"), ("Spel 2 is er niet om na te bespreken", "There is no deal 2 to review")),
+        ((RUFFED, "--deal", "2"), ("Spel 2 is er niet om over na te kaarten", "There is no deal 2 to review")),
         ((RUFFED, "--deal", "0"), ("--deal", "--deal")),
         ((RUFFED, "--deal", "1000001"), ("--deal", "--deal")),
         ((RUFFED, "--deal", "one"), ("--deal", "--deal")),

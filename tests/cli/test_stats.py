@@ -52,7 +52,7 @@ def test_the_figures_are_lines_as_wide_as_the_terminal(
 
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[-3:-1] for line in lines[1:3]] == [["1", "100%"], ["1", "0%"]]
-    assert lines[4] == "Een nabesproken spel"
+    assert lines[4] == "Een nagekaart spel"
     assert max(map(len, lines)) <= 80
 
 

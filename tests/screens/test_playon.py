@@ -190,7 +190,7 @@ async def test_the_table_says_that_it_does_not_count(
 ) -> None:
     async with playing_on(tmp_path, monkeypatch, size=size) as table:
         assert table.rows()[0].startswith(" Dit telt niet. · spel 2 · gever ")
-        assert "Esc terug naar de bespreking" in table.rows()[-1]
+        assert "Esc terug naar het nakaarten" in table.rows()[-1]
         assert table.shows("troef ")
         assert not table.table.drawn.starting  # another screen was painted before
         await table.play_as_before()

@@ -36,7 +36,7 @@ async def test_the_menu_names_the_lesson_all_drills_and_the_trends(tmp_path: Pat
     context = context_in(tmp_path)
     async with on_screen(context, PracticeScreen(context)) as practice:
         for number, name in enumerate(
-            ("Eerste les", "Troefplicht", "Roem tellen", "Meetellen", "Seinen", "Troef maken", "Je verloop"), start=1
+            ("Eerste les", "Troefplicht", "Roem tellen", "Meetellen", "Seinen", "Troef maken", "Je resultaten"), start=1
         ):
             assert practice.shows(f"{number}  {name}")
 
@@ -126,7 +126,7 @@ async def test_the_trends_are_shown(tmp_path: Path) -> None:
     async with on_screen(context, PracticeScreen(context)) as practice:
         await practice.press("7")
         assert isinstance(practice.app.screen, PageScreen)
-        assert practice.shows("Je verloop")
+        assert practice.shows("Je resultaten")
         await practice.press("escape")
         assert isinstance(practice.app.screen, PracticeScreen)
 
@@ -176,14 +176,14 @@ async def test_with_no_deal_that_is_over_there_is_nothing_to_review(tmp_path: Pa
     async with at_table(tmp_path, settings("kbn")) as table:
         await table.my_turn(Phase.PLAY)
         await table.press("a")
-        assert table.shows("Nakijken kan als er een spel uit is.")
+        assert table.shows("Nakaarten kan als er een spel uit is.")
         assert isinstance(table.app.screen, TableScreen)
 
 
 async def test_the_deal_that_is_over_is_reviewed_and_later_the_one_before(tmp_path: Path) -> None:
     async with at_table(tmp_path, settings("kbn")) as table:
         await play_out(table)
-        await table.until(lambda: table.shows("a nakijken"))
+        await table.until(lambda: table.shows("a nakaarten"))
         assert table.app.table.last_scored == 0
         await table.press("a")
         assert isinstance(table.app.screen, ReviewScreen)

@@ -231,15 +231,15 @@ async def test_a_database_that_cannot_be_written_is_told_in_one_line(tmp_path: P
 async def test_the_other_deals_of_the_match_are_reviewed_too(tmp_path: Path) -> None:
     async with looking(tmp_path) as table:
         await table.complete()
-        assert table.shows("Bespreking van spel 2")
+        assert table.shows("Nakaarten: spel 2")
         await table.press("plus")
         await table.complete()
-        assert table.shows("Bespreking van spel 3")
+        assert table.shows("Nakaarten: spel 3")
         assert table.screen.current == 2
         await table.press("plus")
         assert table.shows("Dit is het laatste spel dat uit is.")
         await table.press("minus", "minus")
-        assert table.shows("Bespreking van spel 1")
+        assert table.shows("Nakaarten: spel 1")
         await table.press("minus")
         assert table.shows("Dit is het eerste spel van de partij.")
 
@@ -331,7 +331,7 @@ async def test_a_new_size_shows_all_of_it(tmp_path: Path, size: tuple[int, int])
         await table.pilot.pause()
         rows = table.rows()
         assert len(rows) == size[1]
-        assert rows[0].startswith(" Bespreking van spel 2")
+        assert rows[0].startswith(" Nakaarten: spel 2")
         assert "▸3!!" in rows[2]
         assert "Esc terug" in rows[-1]
         assert table.shows("je speelde")

@@ -64,14 +64,14 @@ TEXTS: Final[dict[str, Text]] = {
         "Without a name you choose from a list. What you miss comes back sooner.",
     ),
     "cli.about.review": Text(
-        "Bespreekt een spel dat uit is: elke keuze, wat die kostte naar wat je kon weten, en met open kaarten. "
+        "Kaart na over een spel dat uit is: elke keuze, wat die kostte naar wat je kon weten, en met open kaarten. "
         "Zonder verslag: het laatste spel dat je speelde.",
         "Goes through a deal that is over: every choice, what it cost by what you could know, and with open cards. "
         "Without a record: the last deal that you played.",
     ),
     "cli.about.stats": Text(
         "Laat zien hoe het oefenen gaat: hoeveel er goed is, per onderdeel en in de tijd, en hoeveel punten je per "
-        "besproken spel liet liggen.",
+        "nagekaart spel liet liggen.",
         "Shows how practice goes: how much is right, by drill and over time, and how many points you lost in each "
         "deal that was reviewed.",
     ),

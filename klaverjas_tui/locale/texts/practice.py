@@ -32,7 +32,7 @@ TEXTS: Final[dict[str, Text]] = {
         "Spelen of passen, en waarin: wat elke keus gemiddeld oplevert.",
         "Play or pass, and in what: what each call brings on average.",
     ),
-    "practice.trends": Text("Je verloop", "Your trends"),
+    "practice.trends": Text("Je resultaten", "Your trends"),
     "practice.trends.line": Text(
         "Hoe het gaat: wat je goed had, soort voor soort, en wat je per spel laat liggen.",
         "How it goes: what you got right, kind by kind, and what you lose a deal.",

@@ -7,7 +7,7 @@ from typing import Final
 from klaverjas_tui.locale.language import Text
 
 TEXTS: Final[dict[str, Text]] = {
-    "replay.title": Text("Bespreking van spel {number}, gever {dealer}", "Review of deal {number}, dealer {dealer}"),
+    "replay.title": Text("Nakaarten: spel {number}, gever {dealer}", "Review of deal {number}, dealer {dealer}"),
     "replay.progress": Text("{done} van {count} bekeken…", "{done} of {count} looked at…"),
     "replay.thinking": Text("Je eerste keus wordt bekeken…", "Your first choice is being looked at…"),
     "replay.nothing": Text("In dit spel had jij niets te kiezen.", "You had nothing to choose in this deal."),
@@ -35,8 +35,8 @@ TEXTS: Final[dict[str, Text]] = {
     "replay.command.summary": Text("Alles bij elkaar", "All together"),
     "replay.command.dearest": Text("Naar je duurste keus", "To your dearest choice"),
     "replay.command.mistake": Text("Naar de volgende fout", "To the next mistake"),
-    "replay.command.next_deal": Text("Het volgende spel bespreken", "Review the next deal"),
-    "replay.command.previous_deal": Text("Het vorige spel bespreken", "Review the previous deal"),
+    "replay.command.next_deal": Text("Nakaarten over het volgende spel", "Review the next deal"),
+    "replay.command.previous_deal": Text("Nakaarten over het vorige spel", "Review the previous deal"),
     "replay.command.close": Text("Terug", "Back"),
     # Playing on.
     "replay.uncounted": Text("Dit telt niet.", "This does not count."),
@@ -55,6 +55,6 @@ TEXTS: Final[dict[str, Text]] = {
     "replay.same": Text("Dat maakt geen verschil.", "That makes no difference."),
     "replay.key.calls": Text("1-4 troef  p pas", "1-4 trumps  p pass"),
     "replay.key.end": Text("spatie klaar", "space done"),
-    "replay.key.review": Text("Esc terug naar de bespreking", "Esc back to the review"),
-    "replay.command.leave": Text("Terug naar de bespreking", "Back to the review"),
+    "replay.key.review": Text("Esc terug naar het nakaarten", "Esc back to the review"),
+    "replay.command.leave": Text("Terug naar het nakaarten", "Back to the review"),
 }

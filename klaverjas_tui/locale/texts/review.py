@@ -9,11 +9,11 @@ from klaverjas_tui.locale.language import Text
 TEXTS: Final[dict[str, Text]] = {
     # What cannot be reviewed.
     "review.not_over": Text(
-        "Dit spel is nog niet afgelopen: nabespreken kan pas daarna.",
+        "Dit spel is nog niet afgelopen: nakaarten kan pas daarna.",
         "This deal is not over yet: it can be reviewed after that.",
     ),
     "review.no_record": Text(
-        "Er is nog geen spel om na te bespreken: speel er eerst een uit.",
+        "Er is nog geen spel om over na te kaarten: speel er eerst een uit.",
         "There is no deal to review yet: play one to its end first.",
     ),
     "review.no_deal": Text(
@@ -21,11 +21,11 @@ TEXTS: Final[dict[str, Text]] = {
         "No deal of this record has been played to its end yet.",
     ),
     "review.deal": Text(
-        "Spel {deal} is er niet om na te bespreken: kies uit {choices}.",
+        "Spel {deal} is er niet om over na te kaarten: kies uit {choices}.",
         "There is no deal {deal} to review: choose from {choices}.",
     ),
     # A moment.
-    "review.title": Text("Nabespreking van spel {number}", "Review of deal {number}"),
+    "review.title": Text("Nakaarten: spel {number}", "Review of deal {number}"),
     "review.card": Text(
         "Slag {trick}, kaart {place}: je speelde {card}.",
         "Trick {trick}, card {place}: you played {card}.",
@@ -159,5 +159,5 @@ TEXTS: Final[dict[str, Text]] = {
     "review.lost.one": Text("Samen kostte het {n} punt.", "Together it cost {n} point."),
     "review.lost.many": Text("Samen kostte het {n} punten.", "Together it cost {n} points."),
     "review.lost.nothing": Text("Naar wat je kon weten kostte het niets.", "By what you could know it cost nothing."),
-    "review.progress": Text("Nabespreken: {done} van {all}", "Reviewing: {done} of {all}"),
+    "review.progress": Text("Nakaarten: {done} van {all}", "Reviewing: {done} of {all}"),
 }

@@ -83,7 +83,7 @@ TEXTS: Final[dict[str, Text]] = {
     "command.next": Text("Verder", "Go on"),
     "command.hint": Text("Hint: wat te doen, en waarom", "Hint: what to do, and why"),
     "command.thoughts": Text("Wat de anderen dachten", "What the others thought"),
-    "command.review": Text("Het laatste spel nakijken", "Review the last deal"),
+    "command.review": Text("Nakaarten over het laatste spel", "Review the last deal"),
     "command.practice": Text("Oefenen, en de eerste les", "Practice, and the first lesson"),
     "command.last_trick": Text("Laatste slag bekijken", "Look at the last trick"),
     "command.take_back": Text("Terugnemen", "Take back"),

@@ -25,8 +25,8 @@ TEXTS: Final[dict[str, Text]] = {
     "stats.due.days.many": Text("over {n} dagen", "in {n} days"),
     # The lines.
     "stats.sessions": Text("Goed per keer, het laatst {last}:", "Right each time, at last {last}:"),
-    "stats.reviews.one": Text("Een nabesproken spel", "One reviewed deal"),
-    "stats.reviews.many": Text("{n} nabesproken spellen", "{n} reviewed deals"),
+    "stats.reviews.one": Text("Een nagekaart spel", "One reviewed deal"),
+    "stats.reviews.many": Text("{n} nagekaarte spellen", "{n} reviewed deals"),
     "stats.lost": Text(
         "Punten verloren per spel, gemiddeld {mean}, de laatste {n} spellen {last}:",
         "Points lost in a deal, {mean} on average, {last} in the last {n}:",

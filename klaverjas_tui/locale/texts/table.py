@@ -88,7 +88,7 @@ TEXTS: Final[dict[str, Text]] = {
         "Taken back. You had seen other cards: this deal counts as assisted.",
     ),
     "speech.no_review": Text(
-        "Nakijken kan als er een spel uit is.",
+        "Nakaarten kan als er een spel uit is.",
         "There is nothing to review until a deal is over.",
     ),
     "speech.no_last_trick": Text("Er is nog geen laatste slag.", "There is no last trick yet."),
@@ -115,7 +115,7 @@ TEXTS: Final[dict[str, Text]] = {
     "key.match": Text("spatie nog een keer", "space once more"),
     "key.hint": Text("? hint", "? hint"),
     "key.thoughts": Text("i bots", "i bots"),
-    "key.review": Text("a nakijken", "a review"),
+    "key.review": Text("a nakaarten", "a review"),
     "key.lesson": Text("F2 eerste les", "F2 lesson"),
     "key.practice": Text("F2 oefenen", "F2 practice"),
     "key.last_trick": Text("l laatste slag", "l last trick"),
