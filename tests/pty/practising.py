@@ -36,7 +36,7 @@ class Known(NamedTuple):
 class Practising(Sitting):
     """A session of ``klaverjas`` with these arguments, used by a person who practises."""
 
-    def __init__(  # noqa: PLR0913 (what a terminal can be, by keyword)
+    def __init__(
         self,
         home: Home,
         *arguments: str,
@@ -164,7 +164,7 @@ def hand_of(question: Question) -> tuple[Card, ...]:
 
 
 def right_answers(folder: Path, drill: Drill, setup: Setup, length: int, seed: str) -> Iterator[Known]:
-    """The questions of a session of somebody who never practised and answers all rightly; ``folder`` is another home."""
+    """The questions of a session in a new home, this folder, in which all is answered rightly."""
     with closing(Database.open(Places(folder, folder))) as database:
         asking = Asking(drill, setup, database, length=length, seed=seed)
         question = asking.begin_now()

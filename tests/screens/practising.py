@@ -29,8 +29,8 @@ from klaverjas_tui.rules.view import SeatView
 from klaverjas_tui.screens.drill import DrillScreen
 from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.settings import Settings
-from klaverjas_tui.widgets.drawn import Drawn
 from klaverjas_tui.widgets.handorder import hand_order
+from tests.screens.watching import Watching
 
 #: South holds no diamonds; North, its partner, is winning with the ace, which is a plain card.
 HAND = "7H JH AS 9S 7S AC TC KC"
@@ -241,12 +241,11 @@ class Clock:
         return time.monotonic() + self.ahead
 
 
-class Practising:
+class Practising(Watching[ScreenApp]):
     """What a test does and sees on the screen."""
 
     def __init__(self, app: ScreenApp, pilot: Pilot[None], screen: Screen[None]) -> None:
-        self.app = app
-        self.pilot = pilot
+        super().__init__(app, pilot)
         self.screen = screen
 
     @property
@@ -254,32 +253,13 @@ class Practising:
         """The drill screen that is on top."""
         return cast("DrillScreen", self.app.screen)
 
-    def rows(self) -> list[str]:
-        """The rows of the screen that is on top."""
-        drawn = self.app.screen.query_one(Drawn)
-        return ["".join(segment.text for segment in strip) for strip in drawn.render_lines(drawn.size.region)]
-
-    def shows(self, text: str) -> bool:
-        """Whether this stands on the screen, on one row."""
-        return any(text in row for row in self.rows())
-
     def row(self, start: str) -> str:
         """The first row that begins so, after blanks and a mark."""
         return next(row for row in self.rows() if row.lstrip(" ▸").startswith(start))
 
-    async def press(self, *keys: str) -> None:
-        """Press keys one after the other, each when the screen is still."""
-        for key in keys:
-            await self.pilot.press(key)
-            await self.pilot.pause()
-
-    async def until(self, text: str) -> None:
-        """Wait until this is shown."""
-        for _ in range(2000):
-            if self.app.screen.query(Drawn) and self.shows(text):
-                return
-            await self.pilot.pause()
-        raise AssertionError("\n".join(self.rows()))
+    async def until_shown(self, text: str) -> None:
+        """Wait until this stands on the screen."""
+        await self.until(lambda: self.shows(text))
 
 
 @contextmanager
@@ -321,7 +301,7 @@ async def at_drill(
     context = context_in(home, charset=charset)
     screen = DrillScreen(context, cast("Asking", asking), clock or Clock())
     async with on_screen(context, screen, size) as practising:
-        await practising.until("Gegeven is dit." if size[0] >= 60 else "venster")
+        await practising.until_shown("Gegeven is dit." if size[0] >= 60 else "venster")
         yield practising
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
-
-from textual.pilot import Pilot
 
 from klaverjas_tui.app import KlaverjasApp
 from klaverjas_tui.context import Context
@@ -22,16 +20,12 @@ from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.settings import Settings, usual_house_rules
 from klaverjas_tui.table.opening import header_for, start
 from klaverjas_tui.table.pace import Pace
-from klaverjas_tui.widgets.drawn import Drawn
 from klaverjas_tui.widgets.sight import places_of
+from tests.screens.watching import Watching
 
 
-class Sitting:
+class Sitting(Watching[KlaverjasApp]):
     """What a test does and sees at the table."""
-
-    def __init__(self, app: KlaverjasApp, pilot: Pilot[None]) -> None:
-        self.app = app
-        self.pilot = pilot
 
     @property
     def match(self) -> Match:
@@ -42,29 +36,6 @@ class Sitting:
     def view(self) -> SeatView:
         """What South sees."""
         return self.match.view(0)
-
-    def rows(self) -> list[str]:
-        """The rows of the screen that is on top."""
-        drawn = self.app.screen.query_one(Drawn)
-        return ["".join(segment.text for segment in strip) for strip in drawn.render_lines(drawn.size.region)]
-
-    def shows(self, text: str) -> bool:
-        """Whether this stands on the screen, on one row."""
-        return any(text in row for row in self.rows())
-
-    async def press(self, *keys: str) -> None:
-        """Press keys one after the other, each when the screen is still."""
-        for key in keys:
-            await self.pilot.press(key)
-            await self.pilot.pause()
-
-    async def until(self, wanted: Callable[[], bool]) -> None:
-        """Let the table go on until this is so."""
-        for _ in range(2000):
-            if wanted():
-                return
-            await self.pilot.pause()
-        raise AssertionError("\n".join(self.rows()))
 
     async def my_turn(self, phase: Phase) -> None:
         """Let the table go on until South is asked in this phase; trumps are passed or named on the way."""

@@ -61,7 +61,7 @@ async def test_digits_mark_and_unmark_and_enter_checks(tmp_path: Path) -> None:
         await drill.press(*ALL)
         assert asking.answers == []
         await drill.press("enter")
-        await drill.until("Juist.")
+        await drill.until_shown("Juist.")
         assert asking.answers == [(mask(HAND),)]
 
 
@@ -70,7 +70,7 @@ async def test_the_answer_stands_under_the_hand_for_both_cities_with_what_was_ot
 ) -> None:
     async with at_drill(tmp_path, FakeAsking([marks()])) as drill:
         await drill.press(key_of("7H"), key_of("JH"), "enter")
-        await drill.until("Onjuist.")
+        await drill.until_shown("Onjuist.")
         amsterdam, rotterdam = drill.row("Amsterdams"), drill.row("Rotterdams")
         assert (amsterdam.count("✓"), amsterdam.count("[✓]")) == (8, 6)
         assert (rotterdam.count("✓"), rotterdam.count("✗"), rotterdam.count("[")) == (2, 6, 0)
@@ -86,7 +86,7 @@ async def test_for_both_cities_each_is_marked_in_turn_and_both_stay_visible(tmp_
         await drill.press(key_of("7H"), key_of("JH"))
         assert (drill.row("Amsterdams").count("✓"), drill.row("Rotterdams").count("✓")) == (8, 2)
         await drill.press("up", "1", "1", "down", "enter")
-        await drill.until("Juist.")
+        await drill.until_shown("Juist.")
         assert asking.answers == [(mask(HAND), mask(TRUMPS))]
 
 
@@ -107,7 +107,7 @@ async def test_arrows_choose_a_card_and_space_marks_it(tmp_path: Path) -> None:
         await drill.press("left", "space", "left", "space")  # trumps lie at the right end
         assert drill.row("Je regels").count("✓") == 2
         await drill.press("enter")
-        await drill.until("Juist.")
+        await drill.until_shown("Juist.")
         assert asking.answers == [(mask(TRUMPS),)]
 
 
@@ -119,7 +119,7 @@ async def test_one_card_is_chosen_by_its_digit(tmp_path: Path) -> None:
         await drill.press("9")
         assert drill.shows("Zoveel kaarten heb je niet.")
         await drill.press(key_of("7S"))
-        await drill.until("Onjuist.")
+        await drill.until_shown("Onjuist.")
         assert asking.answers == [(mask("7S").bit_length() - 1,)]
 
 
@@ -129,7 +129,7 @@ async def test_one_card_is_chosen_with_the_arrows_and_nothing_is_preselected(tmp
         await drill.press("enter")
         assert drill.shows("Kies eerst")
         await drill.press("left", "left", "enter")  # the last one but one: the higher of the trumps
-        await drill.until("Juist.")
+        await drill.until_shown("Juist.")
         assert asking.answers == [(mask("JH").bit_length() - 1,)]
 
 
@@ -140,7 +140,7 @@ async def test_an_option_is_chosen_by_its_digit_and_what_was_right_is_signed(tmp
         await drill.press("5")
         assert drill.shows("Zoveel keuzes zijn er niet.")
         await drill.press("1")
-        await drill.until("Onjuist.")
+        await drill.until_shown("Onjuist.")
         assert drill.shows("✗ 1 appel")
         assert drill.shows("✓ 3 pruim")
         assert asking.answers == [(0,)]
@@ -150,7 +150,7 @@ async def test_an_option_is_chosen_with_the_arrows(tmp_path: Path) -> None:
     asking = FakeAsking([one_of(3)])
     async with at_drill(tmp_path, asking) as drill:
         await drill.press("down", "up", "enter")  # up from the first one is the last one
-        await drill.until("Juist.")
+        await drill.until_shown("Juist.")
         assert asking.answers == [(3,)]
 
 
@@ -167,7 +167,7 @@ async def test_a_number_is_typed(tmp_path: Path) -> None:
         await drill.press("backspace", "backspace", "backspace", "0", "2", "0")
         assert drill.shows("▸ 20_")
         await drill.press("enter")
-        await drill.until("Juist.")
+        await drill.until_shown("Juist.")
         assert asking.answers == [(20,)]
 
 
@@ -185,7 +185,7 @@ async def test_tricks_are_watched_one_by_one_and_are_gone_when_the_question_come
         assert not drill.shows("A♠")
         assert drill.shows("9♦")  # the trick in progress lies there
         await drill.press("6", "enter")
-        await drill.until("Juist.")
+        await drill.until_shown("Juist.")
         assert asking.answers == [(6,)]
 
 
@@ -194,13 +194,13 @@ async def test_the_next_question_comes_by_space_or_enter_and_counts_on(tmp_path:
     async with at_drill(tmp_path, asking) as drill:
         assert drill.shows("vraag 1/3 · goed 0")
         await drill.press("1", "enter")
-        await drill.until("Juist.")
+        await drill.until_shown("Juist.")
         await drill.press("space")
-        await drill.until("vraag 2/3 · goed 1")
+        await drill.until_shown("vraag 2/3 · goed 1")
         await drill.press("9", "enter")
-        await drill.until("Onjuist.")
+        await drill.until_shown("Onjuist.")
         await drill.press("enter")
-        await drill.until("vraag 3/3 · goed 1")
+        await drill.until_shown("vraag 3/3 · goed 1")
         assert asking.answers == [(1,), (9,)]
 
 
@@ -208,7 +208,7 @@ async def test_after_the_last_one_the_summary_says_how_it_went(tmp_path: Path) -
     asking = FakeAsking([amount(1), amount(2)])
     async with at_drill(tmp_path, asking) as drill:
         await drill.press("1", "enter", "space", "1", "enter", "space")
-        await drill.until("1 van de 2 goed.")
+        await drill.until_shown("1 van de 2 goed.")
         assert any(row.rstrip().endswith("1/2") for row in drill.rows())
         assert drill.shows("komt eerder terug")
         await drill.press("enter")
@@ -219,9 +219,9 @@ async def test_leaving_in_the_middle_tells_what_was_done(tmp_path: Path) -> None
     asking = FakeAsking([amount(1), amount(2), amount(3)])
     async with at_drill(tmp_path, asking) as drill:
         await drill.press("1", "enter")
-        await drill.until("Juist.")
+        await drill.until_shown("Juist.")
         await drill.press("space", "2", "escape")
-        await drill.until("1 van de 1 goed.")
+        await drill.until_shown("1 van de 1 goed.")
         assert not drill.shows("komt eerder terug")
     assert asking.closed
     assert asking.answers == [(1,)]
@@ -244,7 +244,7 @@ async def test_the_clock_counts_down_and_when_it_is_over_the_answer_is_too_late(
         assert drill.shows("nog 8")
         clock.ahead = 20.0
         drill.drill.tick()
-        await drill.until("Te laat: de tijd is om.")
+        await drill.until_shown("Te laat: de tijd is om.")
         assert asking.answers == [None]
         assert not drill.shows("nog ")
         clock.ahead = 500.0
@@ -258,7 +258,7 @@ async def test_without_a_clock_there_is_none_and_the_time_is_noted(tmp_path: Pat
         assert not drill.shows("nog ")
         clock.ahead = 30.0
         await drill.press("1", "enter")
-        await drill.until("Juist.")
+        await drill.until_shown("Juist.")
     assert 30 <= asking.seconds[0] < 60
 
 
@@ -270,11 +270,11 @@ async def test_a_verdict_that_takes_long_is_said_to_and_comes_when_it_is_there(
     asking = FakeAsking([pondered(0, let_go)])
     async with at_drill(tmp_path, asking) as drill:
         await drill.press("1")
-        await drill.until("Even denken")
+        await drill.until_shown("Even denken")
         await drill.press("2", "enter")  # it is answered already
         assert asking.answers == []
         let_go.set()
-        await drill.until("Juist.")
+        await drill.until_shown("Juist.")
         assert not drill.shows("Even denken")
         assert asking.answers == [(0,)]
 
@@ -284,7 +284,7 @@ async def test_a_drill_that_cannot_be_set_up_says_why(tmp_path: Path) -> None:
     asking.problem = Problem("problem.preset", name="mars", names="kbn")
     context = context_in(tmp_path)
     async with on_screen(context, DrillScreen(context, cast("Asking", asking))) as drill:
-        await drill.until("mars")
+        await drill.until_shown("mars")
         await drill.press("escape")
         assert drill.app.return_code == 0
 
@@ -295,7 +295,7 @@ async def test_an_answer_that_could_not_be_kept_says_so(tmp_path: Path) -> None:
     async with at_drill(tmp_path, asking) as drill:
         assert not drill.shows("mars")
         await drill.press("1", "enter")
-        await drill.until("Juist.")
+        await drill.until_shown("Juist.")
         assert drill.shows("mars")
 
 
@@ -316,7 +316,7 @@ async def test_a_key_that_was_pressed_before_the_question_was_painted_is_no_answ
         assert asking.answers == []
         DrillScreen.SOONEST = 0.0
         await drill.press("1")
-        await drill.until("Juist.")
+        await drill.until_shown("Juist.")
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
@@ -326,7 +326,7 @@ async def test_a_long_explanation_is_read_with_the_arrows(
     plain_wording.told = tuple(f"Regel {number}." for number in range(60))
     async with at_drill(tmp_path, FakeAsking([both()]), size) as drill:
         await drill.press("1", "enter", "2", "enter")
-        await drill.until("Regel 0.")
+        await drill.until_shown("Regel 0.")
         assert drill.row("Rotterdams")
         assert not drill.shows("Regel 59.")
         await drill.press("down")
@@ -341,13 +341,13 @@ async def test_in_too_small_a_window_nothing_is_answered_and_it_can_be_left(tmp_
     asking = FakeAsking([one_of(0)])
     async with at_drill(tmp_path, asking) as drill:
         await drill.pilot.resize_terminal(59, 24)
-        await drill.until("Maak het venster groter")
+        await drill.until_shown("Maak het venster groter")
         await drill.press("1", "enter")
         assert asking.answers == []
         await drill.pilot.resize_terminal(60, 20)
-        await drill.until("Wat is het antwoord?")
+        await drill.until_shown("Wat is het antwoord?")
         await drill.press("1")
-        await drill.until("Juist.")
+        await drill.until_shown("Juist.")
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
@@ -362,7 +362,7 @@ async def test_everything_that_is_asked_fits(tmp_path: Path, size: tuple[int, in
 async def test_in_ascii_the_signs_are_ascii(tmp_path: Path) -> None:
     async with at_drill(tmp_path, FakeAsking([marks()]), charset=Charset.ASCII) as drill:
         await drill.press(key_of("7H"), key_of("JH"), "enter")
-        await drill.until("Onjuist.")
+        await drill.until_shown("Onjuist.")
         assert drill.row("Amsterdams").count("[+]") == 6
         assert drill.row("Rotterdams").count("-") == 6
         assert all(row.isascii() for row in drill.rows())

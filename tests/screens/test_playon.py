@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 from textual.pilot import Pilot
-from textual.screen import Screen
 
 from klaverjas_tui.context import Context
 from klaverjas_tui.locale.language import Language
@@ -28,21 +26,20 @@ from klaverjas_tui.screens.thoughts import ThoughtsScreen
 from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.settings import Settings
 from klaverjas_tui.table.pace import Pace
-from klaverjas_tui.widgets.drawn import Drawn
 from klaverjas_tui.widgets.sight import places_of
 from klaverjas_tui.widgets.speaking import suit_keys
 from tests.screens.reviewing import at_once, played
+from tests.screens.watching import Watching
 
 #: The place of the deal that is played on.
 DEAL = 1
 
 
-class PlayingOn:
+class PlayingOn(Watching[ScreenApp]):
     """What a test does and sees where a deal is played on."""
 
     def __init__(self, app: ScreenApp, pilot: Pilot[None], review: ReviewScreen, table: PlayOnScreen) -> None:
-        self.app = app
-        self.pilot = pilot
+        super().__init__(app, pilot)
         self.review = review
         self.table = table
 
@@ -50,33 +47,6 @@ class PlayingOn:
     def view(self) -> SeatView:
         """What South sees."""
         return self.table.opened.match.view(0)
-
-    def top(self) -> Screen[Any]:
-        """The screen that is on top."""
-        return self.app.screen
-
-    def rows(self) -> list[str]:
-        """The rows of the screen that is on top."""
-        drawn = self.top().query_one(Drawn)
-        return ["".join(segment.text for segment in strip) for strip in drawn.render_lines(drawn.size.region)]
-
-    def shows(self, text: str) -> bool:
-        """Whether this stands on the screen, on one row."""
-        return any(text in row for row in self.rows())
-
-    async def press(self, *keys: str) -> None:
-        """Press keys one after the other, each when the screen is still."""
-        for key in keys:
-            await self.pilot.press(key)
-            await self.pilot.pause()
-
-    async def until(self, wanted: Callable[[], bool]) -> None:
-        """Wait until this is so."""
-        for _ in range(3000):
-            if wanted():
-                return
-            await self.pilot.pause(0.005)
-        raise AssertionError("\n".join(self.rows()))
 
     async def act(self, action: Action) -> None:
         """Do this with a key, when South is asked."""

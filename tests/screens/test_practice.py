@@ -26,7 +26,7 @@ from tests.screens.test_table_screen import play_out, south_bids_first
 async def started(practice: Practising, *keys: str) -> DrillScreen:
     """Press keys in the menu until a drill is on; the screen of that."""
     await practice.press(*keys)
-    await practice.until("vraag 1")
+    await practice.until_shown("vraag 1")
     screen = practice.app.screen
     assert isinstance(screen, DrillScreen)
     return screen
@@ -68,7 +68,7 @@ async def answered(practice: Practising, drill: DrillScreen) -> None:
                 await practice.press(digit)
         if drill.turn.stage is not Stage.ASKED:
             break
-    await practice.until("spatie volgende")
+    await practice.until_shown("spatie volgende")
 
 
 @pytest.mark.parametrize("drill", Drill)
@@ -77,12 +77,12 @@ async def test_a_question_of_each_drill_is_asked_answered_and_explained(tmp_path
     async with on_screen(context, PracticeScreen(context)) as practice:
         screen = await started(practice, str(2 + list(Drill).index(drill)))
         for number in (1, 2):
-            await practice.until(f"vraag {number}/10")
+            await practice.until_shown(f"vraag {number}/10")
             await answered(practice, screen)
             assert screen.asking.answered == number
             await practice.press("space")
         await practice.press("escape")
-        await practice.until("van de 2 goed.")
+        await practice.until_shown("van de 2 goed.")
 
 
 async def test_enter_starts_the_chosen_drill_as_it_was_set(tmp_path: Path) -> None:
@@ -111,9 +111,9 @@ async def test_what_was_answered_is_kept_when_a_drill_is_left_in_the_middle(tmp_
     async with on_screen(context, PracticeScreen(context)) as practice:
         await started(practice, "3")
         await practice.press("1", "enter")  # one point of roem there never is
-        await practice.until("spatie volgende")
+        await practice.until_shown("spatie volgende")
         await practice.press("escape")
-        await practice.until("0 van de 1 goed.")
+        await practice.until_shown("0 van de 1 goed.")
         await practice.press("enter")
         assert isinstance(practice.app.screen, PracticeScreen)
     with closing(Database.open(Places(tmp_path, tmp_path))) as database:

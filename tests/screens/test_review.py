@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 from textual.pilot import Pilot
-from textual.screen import Screen
 
 from klaverjas_tui.context import Context
 from klaverjas_tui.locale.language import Language
@@ -28,45 +26,17 @@ from klaverjas_tui.screens.review import ReviewScreen
 from klaverjas_tui.storage.database import Database
 from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.settings import Settings
-from klaverjas_tui.widgets.drawn import Drawn
 from tests.bench.matches import new_match
 from tests.screens.reviewing import COSTS, Gate, at_once, given_moments, played
+from tests.screens.watching import Watching
 
 
-class Looking:
+class Looking(Watching[ScreenApp]):
     """What a test does and sees at a review."""
 
     def __init__(self, app: ScreenApp, pilot: Pilot[None], screen: ReviewScreen) -> None:
-        self.app = app
-        self.pilot = pilot
+        super().__init__(app, pilot)
         self.screen = screen
-
-    def top(self) -> Screen[Any]:
-        """The screen that is on top."""
-        return self.app.screen
-
-    def rows(self) -> list[str]:
-        """The rows of the screen that is on top."""
-        drawn = self.top().query_one(Drawn)
-        return ["".join(segment.text for segment in strip) for strip in drawn.render_lines(drawn.size.region)]
-
-    def shows(self, text: str) -> bool:
-        """Whether this stands on the screen, on one row."""
-        return any(text in row for row in self.rows())
-
-    async def press(self, *keys: str) -> None:
-        """Press keys one after the other, each when the screen is still."""
-        for key in keys:
-            await self.pilot.press(key)
-            await self.pilot.pause()
-
-    async def until(self, wanted: Callable[[], bool]) -> None:
-        """Wait until this is so."""
-        for _ in range(3000):
-            if wanted():
-                return
-            await self.pilot.pause(0.005)
-        raise AssertionError("\n".join(self.rows()))
 
     async def complete(self) -> None:
         """Wait until all decisions of the deal were thought of."""
