@@ -9,19 +9,7 @@ from datetime import datetime
 from random import Random
 from typing import Final, NamedTuple
 
-from klaverjas_tui.practice.drill import (
-    Amount,
-    Answer,
-    Asked,
-    Drill,
-    Maker,
-    Marks,
-    OneCard,
-    OneOf,
-    Question,
-    Setup,
-    Verdict,
-)
+from klaverjas_tui.practice.drill import Answer, Drill, Maker, Question, Setup, Verdict, blank
 from klaverjas_tui.practice.makers import maker_of
 from klaverjas_tui.practice.schedule import Pick, Schedule
 from klaverjas_tui.rules.problem import Problem
@@ -157,7 +145,7 @@ class Asking:
     def too_late(self, seconds: float) -> Verdict:
         """The verdict when the time is over: wrong, whatever was filled in."""
         assert self.question is not None
-        verdict = self.question.grade(_nothing_filled_in(self.question.asked))
+        verdict = self.question.grade(blank(self.question.asked))
         return self.verdict or self._note(self.question, Verdict(right=False, best=verdict.best), seconds)
 
     def close(self) -> None:
@@ -258,14 +246,3 @@ class Asking:
             if question not in asked:
                 break
         return question
-
-
-def _nothing_filled_in(asked: Asked) -> Answer:
-    """Some answer to what is asked for, by which a question says which one is right."""
-    match asked:
-        case Marks(parts):
-            return (0,) * len(parts)
-        case OneCard(cards):
-            return (int(cards[0]),)
-        case OneOf() | Amount():
-            return (0,)

@@ -87,6 +87,17 @@ Asked: TypeAlias = Marks | OneCard | OneOf | Amount
 Answer: TypeAlias = tuple[int, ...]
 
 
+def blank(asked: Asked) -> Answer:
+    """Some answer to what is asked for, with nothing filled in or the first thing chosen."""
+    match asked:
+        case Marks(parts):
+            return (0,) * len(parts)
+        case OneCard(cards):
+            return (int(cards[0]),)
+        case OneOf() | Amount():
+            return (0,)
+
+
 class Verdict(NamedTuple):
     """What an answer is worth: ``best`` is the right answer, or the best one where there are better and worse.
 

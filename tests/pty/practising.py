@@ -3,34 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import closing
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from klaverjas_tui.locale.drills import wording
 from klaverjas_tui.locale.language import Language
 from klaverjas_tui.locale.signs import Charset
-from klaverjas_tui.practice.asking import Asking
-from klaverjas_tui.practice.drill import Amount, Answer, Drill, Marks, OneCard, OneOf, Question, Setup
+from klaverjas_tui.practice.drill import Amount, Marks, OneCard, OneOf, Question
 from klaverjas_tui.rules.cards import Card, cards_in
 from klaverjas_tui.storage.database import Answered, Database, Reviewed
-from klaverjas_tui.storage.places import Places
 from klaverjas_tui.widgets.canvas import wrapped
 from klaverjas_tui.widgets.handorder import hand_order
+from tests.practice.answering import Known
 from tests.pty.homes import Home
 from tests.pty.sitting import AUTO_WRAP, CURSOR_SHOWN, ENTER, KLAVERJAS, REACTION, Sitting, text_faults
 from tests.pty.terminal import SYNCHRONIZED_OUTPUT, Terminal, TerminalError
 
 #: Columns at the sides of a drill that are not text.
 _MARGINS: Final = 2
-
-
-class Known(NamedTuple):
-    """A question, and the right answer to it."""
-
-    question: Question
-    best: Answer
 
 
 class Practising(Sitting):
@@ -161,29 +152,6 @@ def hand_of(question: Question) -> tuple[Card, ...]:
     """The hand as it lies on the screen."""
     assert question.view is not None
     return hand_order(question.view.cards, question.view.trump)
-
-
-def right_answers(folder: Path, drill: Drill, setup: Setup, length: int, seed: str) -> Iterator[Known]:
-    """The questions of a session in a new home, this folder, in which all is answered rightly."""
-    with closing(Database.open(Places(folder, folder))) as database:
-        asking = Asking(drill, setup, database, length=length, seed=seed)
-        question = asking.begin_now()
-        while question is not None:
-            best = question.grade(_some_answer(question)).best
-            yield Known(question, best)
-            asking.answer(best, 1.0)
-            question = asking.next_now()
-        asking.close()
-
-
-def _some_answer(question: Question) -> Answer:
-    match question.asked:
-        case Marks(parts):
-            return (0,) * len(parts)
-        case OneCard(cards):
-            return (int(cards[0]),)
-        case _:
-            return (0,)
 
 
 def answers_in(home: Home) -> tuple[Answered, ...]:

@@ -27,10 +27,11 @@ from klaverjas_tui.rules.view import view_of
 from klaverjas_tui.widgets.canvas import wrapped
 from klaverjas_tui.widgets.lesson import places
 from klaverjas_tui.widgets.speaking import suit_keys
+from tests.practice.answering import right_answers
 from tests.practice.learner import accepted, steps
 from tests.practice.reviewed import FOLDER, reviewed
 from tests.pty.homes import Home
-from tests.pty.practising import Practising, answers_in, hand_of, reviews_in, right_answers
+from tests.pty.practising import Practising, answers_in, hand_of, reviews_in
 from tests.pty.reading import Moment
 from tests.pty.sitting import ENTER, ESCAPE, Player
 from tests.pty.terminal import TerminalError

@@ -14,7 +14,6 @@ import pytest
 from klaverjas_tui.context import Context
 from klaverjas_tui.locale.language import Language
 from klaverjas_tui.locale.signs import Charset
-from klaverjas_tui.practice.asking import Asking
 from klaverjas_tui.practice.drill import Amount, Answer, Drill, Marks, Mode, OneCard, OneOf, Question, Setup
 from klaverjas_tui.rules.cards import DECK, cards_in
 from klaverjas_tui.rules.presets import PRESETS
@@ -24,6 +23,7 @@ from klaverjas_tui.storage.settings import Settings
 from klaverjas_tui.text.console import Console
 from klaverjas_tui.text.practising import Wanted, practise
 from klaverjas_tui.widgets.handorder import hand_order
+from tests.practice.answering import right_answers
 
 SETUP = Setup(PRESETS["kbn"])
 
@@ -48,25 +48,8 @@ def told(home: Path, asked: Wanted, typed: str, language: Language = Language.NL
 
 def best_answers(home: Path, asked: Wanted) -> Iterator[str]:
     """The lines that answer each question of a session rightly."""
-    with closing(Database.open(Places(home, home))) as database:
-        asking = Asking(Drill(asked.drill), asked.setup, database, length=asked.length, seed=asked.seed)
-        question = asking.begin_now()
-        while question is not None:
-            best = question.grade(nothing(question)).best
-            yield from lines_of(question, best)
-            asking.answer(best, 1.0)
-            question = asking.next_now()
-        asking.close()
-
-
-def nothing(question: Question) -> Answer:
-    match question.asked:
-        case Marks(parts):
-            return (0,) * len(parts)
-        case OneCard(cards):
-            return (int(cards[0]),)
-        case _:
-            return (0,)
+    for question, best in right_answers(home, Drill(asked.drill), asked.setup, asked.length, asked.seed):
+        yield from lines_of(question, best)
 
 
 def lines_of(question: Question, answer: Answer) -> Iterator[str]:
