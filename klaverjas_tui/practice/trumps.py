@@ -78,8 +78,10 @@ class TrumpQuestion(Question):
 
     @property
     def calls(self) -> tuple[Pass | MakeTrumps, ...]:
-        """The calls that may be made: pass first where that is one, then the suits."""
-        return tuple(option for option in self.view.options if isinstance(option, Pass | MakeTrumps))
+        """The calls that may be made, as the keys of the table have them: the suits from spades on, then pass."""
+        suits = [option for option in self.view.options if isinstance(option, MakeTrumps)]
+        passes = [option for option in self.view.options if isinstance(option, Pass)]
+        return (*sorted(suits, key=lambda option: -option.suit), *passes)
 
     @property
     def offered(self) -> tuple[Offered, ...]:

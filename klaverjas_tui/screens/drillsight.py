@@ -186,10 +186,16 @@ def _verdict_rows(words: Words, turn: Turn, verdict: Verdict) -> Iterator[SignRo
             legal = {city: owed.legal for city, owed in turn.question.duties}
         for part, mask in legal.items():
             signs = tuple(Sign.YES if mask >> card & 1 else Sign.NO for card in turn.hand)
-            yield SignRow(words.say(f"practice.part.{part}"), signs, _differing(turn, verdict, mask))
+            own = part not in asked.parts and part == _own_city(turn.question)
+            yield SignRow(words.say(f"practice.part.{part}"), signs, _differing(turn, verdict, mask), current=own)
     elif isinstance(asked, OneCard):
         best, chosen = verdict.best[0], None if turn.answer is None else turn.answer[0]
         yield SignRow("", tuple(_sign(int(card), best, chosen, right=verdict.right) for card in turn.hand))
+
+
+def _own_city(question: Question) -> str:
+    """The city by whose duty a question is asked."""
+    return "" if question.view is None else question.view.rules.trump_duty.value
 
 
 def _differing(turn: Turn, verdict: Verdict, mask: int) -> frozenset[int]:
@@ -236,6 +242,8 @@ def _told(words: Words, turn: Turn) -> Iterator[str]:
         yield words.say("practice.too_late")
         yield from explains(words, question, verdict.best, question.grade(verdict.best))
         return
+    if not isinstance(question.asked, Marks):  # there the explanation begins with it
+        yield words.say("practice.correct" if verdict.right else "practice.wrong")
     first, *others = explains(words, question, turn.answer, verdict)
     yield first
     if isinstance(question.asked, Marks) and not verdict.right:

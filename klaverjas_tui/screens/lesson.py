@@ -71,10 +71,13 @@ class LessonScreen(DrawnScreen[None], inherit_bindings=False):
         self.drawn.update()
 
     def action_enter(self) -> None:
-        """Play the chosen card, or go on."""
-        if isinstance(self.lesson.step.asked, PlayCard) and self.cursor is not None:
-            self._play(self.cursor)
-            self.drawn.update()
+        """Play the chosen card, point at one where none is chosen, or go on."""
+        if isinstance(self.lesson.step.asked, PlayCard):
+            if self.cursor is None:
+                self.action_move(1)
+            else:
+                self._play(self.cursor)
+                self.drawn.update()
         else:
             self.action_go_on()
 

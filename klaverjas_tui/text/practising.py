@@ -146,6 +146,8 @@ class _Session:
         question = await self._asking.begin()
         if question is not None:
             self._tell(self._help(question))
+        if self._asking.limit is not None:
+            self._tell(self._words.say("text.practice.clock", seconds=round(self._asking.limit)))
         if self._asking.problem is not None:
             self._tell(self._words.problem(self._asking.problem))
         try:
@@ -178,6 +180,8 @@ class _Session:
             self._tell(self._words.say("text.practice.too_late", seconds=round(asking.limit)))
         else:
             verdict = asking.answer(answer, seconds)
+            if not isinstance(question.asked, Marks):  # there the explanation begins with it
+                self._tell(self._words.say("practice.correct" if verdict.right else "practice.wrong"))
         self._tell(*self._wording.explains(self._words, question, answer, verdict))
 
     def _help(self, question: Question) -> str:

@@ -43,7 +43,7 @@ class Sign(Enum):
 class SignRow(NamedTuple):
     """Signs under the hand, one for each card; ``differing`` are the places where the player had it otherwise.
 
-    ``current`` is whether this is the row that is being filled in.
+    ``current`` is whether this is the row that is being filled in, or the one that the answer was for.
     """
 
     label: str

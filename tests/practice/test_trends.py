@@ -168,13 +168,13 @@ def test_a_drill_is_a_table_and_a_line_of_its_sessions() -> None:
     """3 of 4 is 75%, 16 of 24 is 67%; the sessions are at 12.5%, 50% and 100%."""
     lines = trend_lines(DUTCH, TRENDS, 78)
 
-    assert [line[-40:] for line in lines[:3]] == [
-        "  gedaan  goed  laatste 20    komt terug",
-        "       4   75%         75%            nu",
-        "      24   67%         75%  over 3 dagen",
+    assert [line[-44:] for line in lines[:3]] == [
+        "  gedaan  goed  van laatste 20    komt terug",
+        "       4   75%             75%            nu",
+        "      24   67%             75%  over 3 dagen",
     ]
     assert lines[1].startswith("  Driekaart  ")
-    assert lines[3:6] == ("  Goed per keer, het laatst 100%:", "  ▂▅█", "")
+    assert lines[3:6] == ("  Goed per sessie, de laatste 100%:", "  ▂▅█", "")
 
 
 def test_the_points_lost_are_told_with_their_average() -> None:

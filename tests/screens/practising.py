@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
 
@@ -89,6 +89,11 @@ def marks() -> Given:
         best=(owed.legal,),
         duties=(("amsterdam", owed), ("rotterdam", _owed("rotterdams"))),
     )
+
+
+def house() -> Given:
+    """The same by one's own rules, which are those of Amsterdam."""
+    return replace(marks(), asked=Marks(("house",)))
 
 
 def both() -> Given:

@@ -23,6 +23,7 @@ from tests.screens.practising import (
     at_drill,
     both,
     context_in,
+    house,
     key_of,
     marks,
     mask,
@@ -65,6 +66,14 @@ async def test_digits_mark_and_unmark_and_enter_checks(tmp_path: Path) -> None:
         assert asking.answers == [(mask(HAND),)]
 
 
+async def test_by_ones_own_rules_the_city_that_they_follow_is_marked(tmp_path: Path) -> None:
+    async with at_drill(tmp_path, FakeAsking([house()])) as drill:
+        await drill.press("1", "enter")
+        await drill.until_shown("Onjuist.")
+        assert drill.shows("▸Amsterdams")
+        assert not drill.shows("▸Rotterdams")
+
+
 async def test_the_answer_stands_under_the_hand_for_both_cities_with_what_was_otherwise_in_brackets(
     tmp_path: Path,
 ) -> None:
@@ -94,9 +103,9 @@ async def test_nothing_marked_is_no_answer(tmp_path: Path) -> None:
     asking = FakeAsking([both()])
     async with at_drill(tmp_path, asking) as drill:
         await drill.press("enter")
-        assert drill.shows("Merk eerst wat je mag spelen")
+        assert drill.shows("Kruis eerst aan wat je mag spelen")
         await drill.press("down", "1", "enter")  # the first city is still to be marked
-        assert drill.shows("Merk eerst wat je mag spelen")
+        assert drill.shows("Kruis eerst aan wat je mag spelen")
         assert drill.shows("▸Amsterdams")
         assert asking.answers == []
 

@@ -173,6 +173,7 @@ async def test_enter_goes_on_where_there_is_nothing_to_choose_and_digits_do_noth
         await seat.until("follow")
         await seat.press("space", "enter")
         assert seat.lesson.step.name == "follow"
+        assert seat.screen.cursor is not None
 
 
 async def test_u_goes_a_step_back_and_stays_at_the_first() -> None:

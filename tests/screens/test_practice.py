@@ -161,7 +161,7 @@ async def test_at_the_table_f2_opens_practice_and_escape_leads_back_to_the_hand(
 async def test_while_trumps_are_made_the_keys_name_practice_at_the_start_the_lesson(tmp_path: Path) -> None:
     async with at_table(tmp_path, settings("utrechts"), seed=south_bids_first()) as table:
         await table.my_turn(Phase.TRUMPS)
-        assert "F2 eerste les  o opties" in table.rows()[-1]
+        assert "F2 les en oefenen  o opties" in table.rows()[-1]
         await play_out(table)
         await table.press("space")
         await table.until(lambda: table.app.table.asked)

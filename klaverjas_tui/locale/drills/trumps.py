@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 
-from bots.calling import call
 from klaverjas_tui.locale.catalogue import key_of
-from klaverjas_tui.locale.reasons import reason
 from klaverjas_tui.locale.words import Words, capital
 from klaverjas_tui.practice.trumps import TrumpQuestion
-from klaverjas_tui.rules.actions import Call, MakeTrumps, Pass
+from klaverjas_tui.rules.actions import Call, MakeTrumps
 from klaverjas_tui.rules.cards import SUIT_MASKS, SUITS, Card, Rank, Suit
 from klaverjas_tui.rules.view import SeatView
 
@@ -44,18 +42,18 @@ def asks(words: Words, question: Question) -> str:
 
 
 def options(words: Words, question: Question) -> tuple[str, ...]:
-    """Pass where that may be, and the suits."""
+    """The suits, and pass where that may be."""
     return tuple(_call(words, one) for one in cast("TrumpQuestion", question).calls)
 
 
 def explains(words: Words, question: Question, answer: Answer, verdict: Verdict) -> tuple[str, ...]:
-    """What each call is worth, what the answer cost, and why the best one is the best."""
+    """What each call is worth, what the answer cost, and what the hand holds in the best suit."""
     asked = cast("TrumpQuestion", question)
     offered, calls = asked.offered, asked.calls
     table = [_worth(words, one) for one in offered]
     chosen = calls[answer[0]] if len(answer) == 1 else None
     cost = _cost(words, calls[verdict.best[0]], chosen, verdict)
-    return (words.say("trumpsdrill.table"), *table, *cost, *_why(words, asked.view, offered))
+    return (words.say("trumpsdrill.table"), *table, *cost, _held(words, asked.view, offered))
 
 
 def _call(words: Words, action: Call) -> str:
@@ -65,7 +63,7 @@ def _call(words: Words, action: Call) -> str:
 def _worth(words: Words, offered: Offered) -> str:
     """``harten: +34, kans op nat 12 %``: whoever the makers are then."""
     said = words.say(
-        "trumpsdrill.worth",
+        "trumpsdrill.worth" if isinstance(offered.action, MakeTrumps) else "trumpsdrill.worth.pass",
         call=_call(words, offered.action),
         expected=f"{round(offered.expected):+d}",
         nat=round(100 * offered.nat),
@@ -81,15 +79,10 @@ def _cost(words: Words, best: Call, chosen: Call | None, verdict: Verdict) -> It
     yield capital(words.count(key, verdict.cost, call=_call(words, chosen), best=_call(words, best)))
 
 
-def _why(words: Words, view: SeatView, offered: tuple[Offered, ...]) -> Iterator[str]:
-    """What the hand holds with the best suit as trumps, and what a bot that judges alike says of it."""
-    best = offered[0].action
+def _held(words: Words, view: SeatView, offered: tuple[Offered, ...]) -> str:
+    """What the hand holds with the best suit as trumps."""
     suit = next(one.action.suit for one in offered if isinstance(one.action, MakeTrumps))
-    yield f"{_trumps(words, view, suit)} {_aces(words, view, suit)}"
-    choice = call(view)
-    judged = Pass(view.seat) if choice.suit is None else MakeTrumps(view.seat, choice.suit)
-    if judged == best:
-        yield reason(words, choice.why._replace(expected=None))
+    return f"{_trumps(words, view, suit)} {_aces(words, view, suit)}"
 
 
 def _trumps(words: Words, view: SeatView, suit: Suit) -> str:

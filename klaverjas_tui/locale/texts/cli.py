@@ -189,8 +189,8 @@ TEXTS: Final[dict[str, Text]] = {
         "prints this many questions about the duty, with the answers after them",
     ),
     "cli.help.practice_seed": Text(
-        "de startwaarde: dezelfde geeft dezelfde vragen",
-        "the seed: the same one gives the same questions",
+        "de startwaarde: dezelfde geeft wie even ver is dezelfde vragen, en iedereen hetzelfde blad",
+        "the seed: the same one gives the same questions to who is as far, and everybody the same sheet",
     ),
     "cli.help.sheet_json": Text(
         "het blad als JSON, een vraag per regel, met antwoord en redenen",

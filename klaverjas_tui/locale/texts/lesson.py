@@ -330,12 +330,12 @@ TEXTS: Final[dict[str, Text]] = {
         " deals. Whoever has most then, wins.",
     ),
     "lesson.step.next": Text(
-        "Dat was de les. Speel nu een partij met drie beginners: klaverjas play --level beginner. Of oefen wat je"
-        " lastig vond: klaverjas practise. Weet je het aan tafel niet, vraag dan een hint met het vraagteken. Veel"
-        " plezier!",
-        "That was the lesson. Now play a match with three beginners: klaverjas play --level beginner. Or practise"
-        " what you found hard: klaverjas practise. When in doubt at the table, ask for a hint with the question mark."
-        " Have fun!",
+        "Dat was de les. Speel nu een partij met drie beginners: kies ze aan tafel met n, of begin met klaverjas play"
+        " --level beginner. Of oefen wat je lastig vond: aan tafel met F2, of met klaverjas practise. Weet je het niet,"
+        " vraag dan een hint met het vraagteken. Veel plezier!",
+        "That was the lesson. Now play a match with three beginners: choose them at the table with n, or begin with"
+        " klaverjas play --level beginner. Or practise what you found hard: with F2 at the table, or with klaverjas"
+        " practise. When in doubt, ask for a hint with the question mark. Have fun!",
     ),
     # The keys, on the screen.
     "lesson.keys.go_on": Text("spatie verder  u terug  q stop", "space goes on  u back  q stop"),

@@ -32,7 +32,7 @@ TEXTS: Final[dict[str, Text]] = {
         "Spelen of passen, en waarin: wat elke keus gemiddeld oplevert.",
         "Play or pass, and in what: what each call brings on average.",
     ),
-    "practice.trends": Text("Je resultaten", "Your trends"),
+    "practice.trends": Text("Je resultaten", "Your results"),
     "practice.trends.line": Text(
         "Hoe het gaat: wat je goed had, soort voor soort, en wat je per spel laat liggen.",
         "How it goes: what you got right, kind by kind, and what you lose a deal.",
@@ -57,7 +57,7 @@ TEXTS: Final[dict[str, Text]] = {
     "practice.questions": Text("Vragen", "Questions"),
     "practice.questions.endless": Text("tot je stopt", "until you stop"),
     "practice.clock.field": Text("Klok", "Clock"),
-    "practice.clock.seconds": Text("{seconds} tellen per vraag", "{seconds} seconds a question"),
+    "practice.clock.seconds": Text("{seconds} seconden per vraag", "{seconds} seconds a question"),
     "practice.menu_keys": Text(
         "↑↓ regel  ←→ verander  1-7 of Enter begin  Esc terug",
         "↑↓ line  ←→ change  1-7 or Enter start  Esc back",
@@ -70,18 +70,18 @@ TEXTS: Final[dict[str, Text]] = {
     "practice.number": Text("vraag {number}", "question {number}"),
     "practice.number.of": Text("vraag {number}/{length}", "question {number}/{length}"),
     "practice.right": Text("goed {right}", "right {right}"),
-    "practice.clock": Text("nog {seconds}", "{seconds} left"),
+    "practice.clock": Text("nog {seconds} s", "{seconds} s left"),
     "practice.watch": Text(
         "Slag {number} van {count}. Let goed op: hierna is hij weg.",
         "Trick {number} of {count}. Look closely: after this it is gone.",
     ),
     "practice.too_late": Text("Te laat: de tijd is om.", "Too late: the time is over."),
-    "practice.differing": Text("Wat tussen haken staat, had jij anders.", "What stands in brackets you had otherwise."),
+    "practice.differing": Text("Wat tussen haken staat, had jij anders.", "In brackets: what you had differently."),
     "practice.no_card_there": Text("Zoveel kaarten heb je niet.", "You do not hold so many cards."),
     "practice.not_among": Text("Die kaart mag je niet spelen.", "That card may not be played."),
     "practice.no_option": Text("Zoveel keuzes zijn er niet.", "There are not so many choices."),
     "practice.mark_first": Text(
-        "Merk eerst wat je mag spelen: er is altijd wel een kaart.",
+        "Kruis eerst aan wat je mag spelen: er is altijd wel een kaart.",
         "First mark what may be played: there is always a card.",
     ),
     "practice.choose_first": Text(
@@ -93,7 +93,7 @@ TEXTS: Final[dict[str, Text]] = {
         "Maak het venster groter: de vraag past in {width}×{height}.",
         "Make the window larger: the question needs {width}×{height}.",
     ),
-    "practice.key.mark": Text("1-8 merk", "1-8 mark"),
+    "practice.key.mark": Text("1-8 kruis aan", "1-8 mark"),
     "practice.key.check": Text("Enter klaar", "Enter checks"),
     "practice.key.parts": Text("↑↓ stad", "↑↓ city"),
     "practice.key.card": Text("1-8 kies", "1-8 choose"),
@@ -114,6 +114,8 @@ TEXTS: Final[dict[str, Text]] = {
     "practice.rules": Text("De regels", "The rules"),
     "practice.rules.part": Text("Waar de vraag over gaat", "What the question is about"),
     # The end.
+    "practice.correct": Text("Goed.", "Right."),
+    "practice.wrong": Text("Niet goed.", "Not right."),
     "practice.score": Text("{right} van de {answered} goed.", "{right} of {answered} right."),
     "practice.comes_back": Text("Wat je niet goed had, komt eerder terug.", "What you missed comes back sooner."),
 }

@@ -14,7 +14,7 @@ TEXTS: Final[dict[str, Text]] = {
     # The table of a drill.
     "stats.answered": Text("gedaan", "done"),
     "stats.right": Text("goed", "right"),
-    "stats.last": Text("laatste {n}", "last {n}"),
+    "stats.last": Text("van laatste {n}", "of last {n}"),
     "stats.due": Text("komt terug", "comes back"),
     "stats.due.now": Text("nu", "now"),
     "stats.due.minutes.one": Text("over een minuut", "in a minute"),
@@ -24,7 +24,7 @@ TEXTS: Final[dict[str, Text]] = {
     "stats.due.days.one": Text("over een dag", "in a day"),
     "stats.due.days.many": Text("over {n} dagen", "in {n} days"),
     # The lines.
-    "stats.sessions": Text("Goed per keer, het laatst {last}:", "Right each time, at last {last}:"),
+    "stats.sessions": Text("Goed per sessie, de laatste {last}:", "Right per session, the last {last}:"),
     "stats.reviews.one": Text("Een nagekaart spel", "One reviewed deal"),
     "stats.reviews.many": Text("{n} nagekaarte spellen", "{n} reviewed deals"),
     "stats.lost": Text(

@@ -116,7 +116,7 @@ TEXTS: Final[dict[str, Text]] = {
     "key.hint": Text("? hint", "? hint"),
     "key.thoughts": Text("i bots", "i bots"),
     "key.review": Text("a nakaarten", "a review"),
-    "key.lesson": Text("F2 eerste les", "F2 lesson"),
+    "key.lesson": Text("F2 les en oefenen", "F2 lesson, practice"),
     "key.practice": Text("F2 oefenen", "F2 practice"),
     "key.last_trick": Text("l laatste slag", "l last trick"),
     "key.take_back": Text("u terug", "u take back"),

@@ -130,6 +130,7 @@ TEXTS: Final[dict[str, Text]] = {
         '"{typed}" kan niet: typ een getal van {least} tot {most}.',
         '"{typed}" cannot be: type a number from {least} to {most}.',
     ),
+    "text.practice.clock": Text("Je hebt {seconds} seconden per vraag.", "You have {seconds} seconds a question."),
     "text.practice.too_late": Text("Te laat: langer dan {seconds} seconden.", "Too late: over {seconds} seconds."),
     "text.practice.score": Text("{right} van de {answered} goed.", "{right} of {answered} right."),
     "text.practice.score.kind": Text("{kind}: {right} van de {answered}.", "{kind}: {right} of {answered}."),

@@ -29,10 +29,17 @@ TEXTS: Final[dict[str, Text]] = {
     "trumpsdrill.pass": Text("passen", "pass"),
     # What is right.
     "trumpsdrill.table": Text(
-        "Wat elke keus jullie gemiddeld oplevert, in punten meer dan de anderen:",
-        "What each choice brings your side on average, in points more than the others:",
+        "Als vier experts het uitspelen, schrijven jullie gemiddeld zoveel meer dan zij:",
+        "When four experts play it out, your side writes so many points more on average:",
     ),
-    "trumpsdrill.worth": Text("{call}: {expected}, kans op nat {nat} %.", "{call}: {expected}, chance of nat {nat}%."),
+    "trumpsdrill.worth": Text(
+        "{call}: {expected}, kans dat jullie nat gaan {nat} %.",
+        "{call}: {expected}, chance that you are nat {nat}%.",
+    ),
+    "trumpsdrill.worth.pass": Text(
+        "{call}: {expected}, kans dat wie dan speelt nat gaat {nat} %.",
+        "{call}: {expected}, chance that the makers are nat then {nat}%.",
+    ),
     "trumpsdrill.cost.one": Text(
         "{call} kost gemiddeld 1 punt: beter is {best}.",
         "{call}: that costs 1 point on average. Better: {best}.",
