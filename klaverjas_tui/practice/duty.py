@@ -114,6 +114,24 @@ class DutyQuestion(Question):
         """Your hand, a mask."""
         return self.duties[0][1].hand
 
+    @property
+    def option_matters(self) -> bool:
+        """Whether the undertrump option decides what may be played, by the rules that are asked about."""
+        return any(self._depends(TrumpDuty(city)) for city, _ in self.parts)
+
+    def is_house_rule(self, city: TrumpDuty) -> bool:
+        """Whether the undertrump option is not this city's own, and decides what may be played there."""
+        own = self.rules.but(trump_duty=city, undertrump=None).undertrump_in_force
+        option = self.rules.but(trump_duty=city).undertrump_in_force
+        return self.option_matters and option is not own and self._depends(city)
+
+    def _depends(self, city: TrumpDuty) -> bool:
+        """Whether in this city other cards may be played under another undertrump option."""
+        assert self.view is not None
+        trump, trick = self.duties[0][1].trump, self.view.trick
+        rules = [self.rules.but(trump_duty=city, undertrump=option) for option in Undertrump]
+        return len({duty(by, trump, self.hand, trick).legal for by in rules}) > 1
+
     def grade(self, answer: Answer) -> Verdict:
         """Right when every part marks exactly the cards that may be played."""
         best = tuple(owed.legal for _, owed in self.parts)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, auto
 from random import Random
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from bots.decide import decide
 from bots.expert import Expert
@@ -22,7 +22,6 @@ from klaverjas_tui.rules.actions import ClaimRoem
 from klaverjas_tui.rules.cards import DECK, FULL_MASK, SUIT_MASKS, SUITS, Card, Rank, Suit
 from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.deal import Deal, Phase
-from klaverjas_tui.rules.duty import winning_place
 from klaverjas_tui.rules.ruleset import RuleSet
 from klaverjas_tui.rules.seats import SEATS, Seat, partner_of, side_of
 from klaverjas_tui.rules.view import SeatView, view_of
@@ -89,18 +88,6 @@ _SILENCES: Final = (
 )
 
 
-class Earlier(NamedTuple):
-    """A card of a side suit in an earlier trick (0 is the first) that may have said something.
-
-    ``on`` is the card that won the trick when it was thrown, and ``winner`` who had played that; None for a lead.
-    """
-
-    trick: int
-    card: Card
-    on: Card | None = None
-    winner: Seat | None = None
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SignalsQuestion(Question):
     """A question of this drill. ``house`` is how the player signals; where that is not at all, ``full`` is asked."""
@@ -112,16 +99,6 @@ class SignalsQuestion(Question):
     def convention(self) -> Convention:
         """The convention that is asked about."""
         return self.view.conventions[side_of(_SOUTH)]
-
-    @property
-    def told_by(self) -> Seat:
-        """The seat whose earlier cards matter."""
-        return _NORTH
-
-    @property
-    def earlier(self) -> tuple[Earlier, ...]:
-        """What that seat threw in earlier tricks, and the side suits that it led as the maker."""
-        return tuple(_earlier(self.view, self.told_by))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,9 +119,14 @@ class ReadQuestion(SignalsQuestion):
         return readings(self.convention)
 
     @property
-    def told_by(self) -> Seat:
-        """The seat whose earlier cards matter."""
-        return self.by
+    def leads(self) -> bool:
+        """Whether the card is led; else it is discarded."""
+        return len(self.view.trick) == 1
+
+    @property
+    def looks_like(self) -> Says | None:
+        """What a card of its rank says where it is a signal."""
+        return Says.TRUMPS_BACK if self.leads else said_by(self.played.rank, self.convention)
 
     def grade(self, answer: Answer) -> Verdict:
         """Right is what the card says."""
@@ -189,25 +171,18 @@ def readings(convention: Convention) -> tuple[Says | None, ...]:
     return Says.ON, Says.OFF, None
 
 
+def said_by(rank: Rank, convention: Convention) -> Says | None:
+    """What a discard of this rank says where it is a signal; None where the convention gives it no meaning."""
+    if rank is Rank.ACE:
+        return Says.ON_STRONG if convention is Convention.FULL else None
+    return Says.ON if (rank in _LOW) != (convention is Convention.REVERSED) else Says.OFF
+
+
 def _gain(view: SeatView, suit: Suit, card: Card | None, budget: int) -> float:
     """By how many points a card (None: the best one) does better than the best of a suit, over so many worlds."""
     worth = {one.card: one.expected for one in outlook(view, budget=budget)}
     asked = max(points for other, points in worth.items() if other.suit is suit)
     return (max(worth.values()) if card is None else worth[card]) - asked
-
-
-def _earlier(view: SeatView, seat: Seat) -> Iterator[Earlier]:
-    assert view.trump is not None
-    for number, trick in enumerate(view.tricks):
-        place = (seat - trick.leader) % SEATS
-        card = trick.cards[place]
-        if card.suit is view.trump:
-            continue
-        if place == 0 and seat == view.maker:
-            yield Earlier(number, card)
-        elif card.suit is not trick.cards[0].suit:
-            best = winning_place(trick.cards[:place], view.trump)
-            yield Earlier(number, card, trick.cards[best], (trick.leader + best) % SEATS)
 
 
 # Making questions.

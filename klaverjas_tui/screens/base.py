@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.screen import Screen, ScreenResultType
 
 from klaverjas_tui.widgets.canvas import Canvas
@@ -27,3 +28,7 @@ class DrawnScreen(Screen[ScreenResultType], inherit_bindings=False):
     def compose(self) -> ComposeResult:
         """One drawn widget."""
         yield self.drawn
+
+    def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
+        """Leave this screen, once: Textual would leave those under it with every further key of one held down."""
+        return super().dismiss(result) if self.is_current else AwaitComplete()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textual.await_complete import AwaitComplete
 from textual.command import CommandInput, CommandPalette
 
 
@@ -22,3 +23,7 @@ class Commands(CommandPalette):
     def on_mount(self) -> None:
         """A blinking cursor would send bytes for ever."""
         self.query_one(CommandInput).cursor_blink = False
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        """Leave the palette, once: see ``DrawnScreen.dismiss``."""
+        return super().dismiss(result) if self.is_current else AwaitComplete()

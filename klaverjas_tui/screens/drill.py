@@ -244,7 +244,7 @@ class DrillScreen(DrawnScreen[None], inherit_bindings=False):
     def _reply(self, turn: Turn, reply: Reply) -> None:
         """What a key has made of the answer."""
         if isinstance(reply, tuple):
-            self._answer(turn, reply)
+            self._answer(turn, None if self._left(turn) == 0 else reply)
             return
         turn.hint = reply or ""
         self._show()

@@ -37,6 +37,7 @@ def print_sheet(count: int, seed: str, mode: Mode, rules: RuleSet, words: Words,
 
 def _page(questions: tuple[DutyQuestion, ...], seed: str, words: Words) -> Iterator[str]:
     yield words.say("dutydrill.sheet.title")
+    yield words.say("dutydrill.sheet.asks")
     yield words.say("dutydrill.sheet.seed", option=f"--seed {shlex.quote(seed)}")
     for number, question in enumerate(questions, start=1):
         yield ""

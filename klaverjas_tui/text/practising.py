@@ -19,6 +19,7 @@ from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.problem import Problem, shown
 from klaverjas_tui.rules.seats import Seat
+from klaverjas_tui.rules.shuffle import MatchSeed
 from klaverjas_tui.rules.view import SeatView
 from klaverjas_tui.storage.database import Database
 from klaverjas_tui.storage.settings import Settings
@@ -73,11 +74,20 @@ def wanted_of(given: Given, settings: Settings) -> Wanted:
             Mode.HOUSE if mode is None else Mode(mode),
             settings.convention if convention is None else Convention(convention),
         ),
-        given.values.get("--seed") or os.urandom(8).hex(),
+        _seed(given),
         _number(given, "--questions", _MOST_QUESTIONS),
         _number(given, "--clock", _LONGEST_CLOCK),
         _number(given, "--sheet", _MOST_QUESTIONS),
     )
+
+
+def _seed(given: Given) -> str:
+    if "--seed" not in given.values:
+        return os.urandom(8).hex()
+    try:
+        return MatchSeed.parse(given.values["--seed"]).text
+    except Problem as problem:
+        raise Problem("cli.option", option="--seed", reason=problem) from None
 
 
 def _number(given: Given, option: str, most: int) -> int | None:
@@ -140,6 +150,7 @@ class _Session:
         self._words = words
         self._console = console
         self._wording = wording(asking.drill)
+        self._told: Problem | None = None
 
     async def run(self) -> None:
         """Ask until the questions are done or the person stops, and then say how it went."""
@@ -148,8 +159,7 @@ class _Session:
             self._tell(self._help(question))
         if self._asking.limit is not None:
             self._tell(self._words.say("text.practice.clock", seconds=round(self._asking.limit)))
-        if self._asking.problem is not None:
-            self._tell(self._words.problem(self._asking.problem))
+        self._tell_problem()
         try:
             while question is not None:
                 await self._ask(question)
@@ -157,6 +167,13 @@ class _Session:
         except Left:
             pass
         self._tell("", *self._summary())
+
+    def _tell_problem(self) -> None:
+        """Say, once, that what is answered is not kept."""
+        problem = self._asking.problem
+        if problem is not None and self._told is None:
+            self._tell(self._words.problem(problem))
+        self._told = problem
 
     def _tell(self, *lines: str) -> None:
         self._console.tell(*(capital(line) for line in lines))
@@ -183,6 +200,7 @@ class _Session:
             if not isinstance(question.asked, Marks):  # there the explanation begins with it
                 self._tell(self._words.say("practice.correct" if verdict.right else "practice.wrong"))
         self._tell(*self._wording.explains(self._words, question, answer, verdict))
+        self._tell_problem()
 
     def _help(self, question: Question) -> str:
         """What can be typed."""

@@ -54,6 +54,8 @@ def test_a_sheet_as_json_holds_positions_with_their_answers(shell: Shell, mode: 
         ("practise dansen", ["dansen", "duty, roem, count, signals, trumps, lesson"]),
         ("practise duty --questions many", ["--questions", "many"]),
         ("practise duty --clock -1", ["--clock", "-1"]),
+        ("practise duty --seed \xff", ["--seed"]),
+        ("practise duty --seed ", ["--seed"]),
         ("practise duty --rules chess", ["chess", "kbn"]),
         ("practise duty --sheet 3 --questions 4", ["--sheet", "--questions"]),
         ("review nothing.jsonl", ["nothing.jsonl"]),
@@ -63,7 +65,7 @@ def test_a_sheet_as_json_holds_positions_with_their_answers(shell: Shell, mode: 
 )
 @pytest.mark.parametrize("language", ["nl", "en"])
 def test_wrong_use_is_told_in_one_line(shell: Shell, typed: str, names: list[str], language: str) -> None:
-    status, out, err = shell(*typed.split(), language=language)
+    status, out, err = shell(*typed.split(" "), language=language)
 
     assert (status, out) == (2, "")
     assert err.startswith("klaverjas: ")

@@ -49,6 +49,11 @@ class Case(NamedTuple):
 
 BOTH_NL: Final = "Amsterdams en Rotterdams:"
 BOTH_EN: Final = "Amsterdam and Rotterdam:"
+#: Where the option is the house's in both cities, and where it is Amsterdam's own.
+HOUSES_NL: Final = "Amsterdams en Rotterdams, met deze huisregel:"
+HOUSES_EN: Final = "Amsterdam and Rotterdam, with this house rule:"
+HOUSE_NL: Final = "Amsterdams, en Rotterdams met deze huisregel:"
+HOUSE_EN: Final = "Amsterdam, and Rotterdam with this house rule:"
 
 CASES: Final = (
     Case(
@@ -73,13 +78,13 @@ CASES: Final = (
         Kind.OVERTRUMP, Mode.AMSTERDAM, AMSTERDAM, "AS 7S TH", "JH KH AD", "JH", "JH",
         (
             BOTH_NL,
-            "  B♥ mag: die is hoger dan 10♥.",
+            "  B♥ mag: hoger dan 10♥.",
             "  A♦ mag niet: je kunt 10♥ overtroeven, dus dat moet.",
             "  H♥ mag niet: je moet overtroeven en kunt hoger dan 10♥.",
         ),
         (
             BOTH_EN,
-            "  J♥: yes, it beats 10♥.",
+            "  J♥: yes, higher than 10♥.",
             "  A♦: no, you can overtrump 10♥, so you must.",
             "  K♥: no, you must overtrump, and you can beat 10♥.",
         ),
@@ -88,13 +93,13 @@ CASES: Final = (
         Kind.TRUMP_LED, Mode.AMSTERDAM, AMSTERDAM, "TH", "AH 8H AS", "AH", "AH",
         (
             BOTH_NL,
-            "  A♥ mag: die is hoger dan 10♥.",
+            "  A♥ mag: hoger dan 10♥.",
             "  A♠ mag niet: troef is gevraagd en je hebt troef.",
             "  8♥ mag niet: troef is gevraagd en je kunt hoger dan 10♥.",
         ),
         (
             BOTH_EN,
-            "  A♥: yes, it beats 10♥.",
+            "  A♥: yes, higher than 10♥.",
             "  A♠: no, trumps were led and you hold trumps.",
             "  8♥: no, trumps were led and you can beat 10♥.",
         ),
@@ -103,10 +108,10 @@ CASES: Final = (
         Kind.TRUMP_LED_PARTNER, Mode.AMSTERDAM, AMSTERDAM, "AH 7H", "9H KH TH", "9H", "9H",
         (
             BOTH_NL,
-            "  9♥ mag: die is hoger dan A♥.",
+            "  9♥ mag: hoger dan A♥.",
             "  10♥ H♥ mogen niet: troef is gevraagd en je kunt hoger dan A♥.",
         ),
-        (BOTH_EN, "  9♥: yes, it beats A♥.", "  10♥ K♥: no, trumps were led and you can beat A♥."),
+        (BOTH_EN, "  9♥: yes, higher than A♥.", "  10♥ K♥: no, trumps were led and you can beat A♥."),
     ),
     Case(
         Kind.PARTNER_PLAIN, Mode.BOTH, AMSTERDAM, "AS 7S", "7H JH AD", "AD 7H JH", "7H JH",
@@ -134,7 +139,7 @@ CASES: Final = (
             "  A♦ A♥ mogen: de slag ligt aan je maat.",
             "  7♥ mag niet: je maat ondertroeven mag alleen als je niets anders hebt.",
             "Rotterdams:",
-            "  A♥ mag: die is hoger dan 10♥.",
+            "  A♥ mag: hoger dan 10♥.",
             "  A♦ mag niet: je kunt 10♥ overtroeven, dus dat moet.",
             "  7♥ mag niet: je moet overtroeven en kunt hoger dan 10♥.",
             "Anders: alleen in Rotterdam moet je over de troef van je maat.",
@@ -144,7 +149,7 @@ CASES: Final = (
             "  A♦ A♥: yes, your partner is winning the trick.",
             "  7♥: no, undertrump your partner only if that is all you hold.",
             "Rotterdam:",
-            "  A♥: yes, it beats 10♥.",
+            "  A♥: yes, higher than 10♥.",
             "  A♦: no, you can overtrump 10♥, so you must.",
             "  7♥: no, you must overtrump, and you can beat 10♥.",
             "Different: only Rotterdam makes you overtrump your partner.",
@@ -153,12 +158,12 @@ CASES: Final = (
     Case(
         Kind.UNDERTRUMP_NEVER, Mode.AMSTERDAM, option(Undertrump.NEVER), "AS 7S 9H", "AH 7H AD 8C", "8C AD", "8C AD",
         (
-            BOTH_NL,
+            HOUSE_NL,
             "  8♣ A♦ mogen: hoger dan 9♥ kun je niet, dus je speelt bij.",
             "  A♥ 7♥ mogen niet: ondertroeven mag alleen als je niets anders hebt.",
         ),
         (
-            BOTH_EN,
+            HOUSE_EN,
             "  8♣ A♦: yes, you cannot beat 9♥, so you discard.",
             "  A♥ 7♥: no, undertrump only if that is all you hold.",
         ),
@@ -166,17 +171,17 @@ CASES: Final = (
     Case(
         Kind.UNDERTRUMP_PARTNER, Mode.BOTH, option(Undertrump.UNDER_PARTNER), "7S JH 8S", "9H 7H AD", "AD 7H 9H", "AD",
         (
-            "Amsterdams:",
+            "Amsterdams, met deze huisregel:",
             "  alles mag: de slag ligt aan je maat.",
-            "Rotterdams:",
+            "Rotterdams, met deze huisregel:",
             "  A♦ mag: hoger dan B♥ kun je niet, dus je speelt bij.",
             "  9♥ 7♥ mogen niet: ondertroeven mag alleen als je niets anders hebt.",
             "Anders: alleen in Amsterdam mag je hier je maat ondertroeven.",
         ),
         (
-            "Amsterdam:",
+            "Amsterdam, with this house rule:",
             "  all cards: yes, your partner is winning the trick.",
-            "Rotterdam:",
+            "Rotterdam, with this house rule:",
             "  A♦: yes, you cannot beat J♥, so you discard.",
             "  9♥ 7♥: no, undertrump only if that is all you hold.",
             "Different: only Amsterdam lets you undertrump your partner here.",
@@ -186,12 +191,12 @@ CASES: Final = (
         Kind.UNDERTRUMP_MAY, Mode.AMSTERDAM, option(Undertrump.MAY), "AS 7S 9H", "AH 7H AD 8C",
         "8C AD 7H AH", "8C AD 7H AH",
         (
-            BOTH_NL,
+            HOUSES_NL,
             "  8♣ A♦ mogen: hoger dan 9♥ kun je niet, en bijspelen mag.",
             "  A♥ 7♥ mogen: hoger dan 9♥ kun je niet, en ondertroeven mag.",
         ),
         (
-            BOTH_EN,
+            HOUSES_EN,
             "  8♣ A♦: yes, you cannot beat 9♥, and may discard.",
             "  A♥ 7♥: yes, you cannot beat 9♥, and may undertrump.",
         ),
@@ -199,7 +204,7 @@ CASES: Final = (
     Case(
         Kind.UNDERTRUMP_MUST, Mode.BOTH, option(Undertrump.MUST), "7S JH 8S", "9H 7H AD", "AD 7H 9H", "7H 9H",
         (
-            "Amsterdams:",
+            "Amsterdams, met deze huisregel:",
             "  alles mag: de slag ligt aan je maat.",
             "Rotterdams:",
             "  9♥ 7♥ mogen: troeven moet, en hoger dan B♥ kun je niet.",
@@ -207,7 +212,7 @@ CASES: Final = (
             "Anders: alleen in Rotterdam moet je hier je maat ondertroeven.",
         ),
         (
-            "Amsterdam:",
+            "Amsterdam, with this house rule:",
             "  all cards: yes, your partner is winning the trick.",
             "Rotterdam:",
             "  9♥ 7♥: yes, you must trump, and you cannot beat J♥.",
@@ -337,65 +342,150 @@ def test_the_rules_trumps_and_who_led_are_given(position: Case, nl: tuple[str, .
     assert wording.facts(EN, asked(position)) == en
 
 
+def in_city(kind: Kind, rules: RuleSet) -> Case:
+    """The case of a kind, asked by these rules."""
+    return of_kind(kind)._replace(mode=Mode(rules.trump_duty.value), rules=rules)
+
+
 @pytest.mark.parametrize(
     ("position", "nl", "en"),
     [
         (
             of_kind(Kind.UNDERTRUMP_NEVER),
-            "Ondertroeven mag alleen als je niets anders hebt.",
-            "Undertrump only if that is all you hold.",
+            "Amsterdamse regel: ondertroeven mag alleen als je niets anders hebt.",
+            "Amsterdam rule: undertrump only if that is all you hold.",
+        ),
+        (
+            in_city(Kind.UNDERTRUMP_NEVER, ROTTERDAM.but(undertrump=Undertrump.NEVER)),
+            "Huisregel: ondertroeven mag alleen als je niets anders hebt.",
+            "House rule: undertrump only if that is all you hold.",
         ),
         (
             of_kind(Kind.UNDERTRUMP_PARTNER),
-            "Ondertroeven mag onder je maat, maar dat is alleen Amsterdams.",
-            "You may undertrump your partner, but in Amsterdam only.",
+            "Huisregel: in Amsterdam mag je je maat ondertroeven, in Rotterdam niet.",
+            "House rule: you may undertrump your partner, in Amsterdam only.",
         ),
         (
             of_kind(Kind.UNDERTRUMP_PARTNER)._replace(mode=Mode.AMSTERDAM),
-            "Ondertroeven mag onder je maat, en anders alleen als je niets anders hebt.",
-            "You may undertrump your partner; others only if that is all you hold.",
+            "Huisregel: je maat mag je ondertroeven, anderen pas als je niets anders hebt.",
+            "House rule: you may undertrump partner; others only if that is all you hold.",
         ),
         (
-            of_kind(Kind.UNDERTRUMP_PARTNER)._replace(
-                mode=Mode.ROTTERDAM, rules=ROTTERDAM.but(undertrump=Undertrump.UNDER_PARTNER)
-            ),
-            "Ondertroeven mag alleen als je niets anders hebt, ook onder je maat.",
-            "Undertrump only if that is all you hold, also under your partner.",
+            in_city(Kind.UNDERTRUMP_PARTNER, ROTTERDAM.but(undertrump=Undertrump.UNDER_PARTNER)),
+            "Huisregel: ondertroef alleen als je niets anders hebt, ook onder je maat.",
+            "House rule: undertrump only if that is all you hold, also under your partner.",
         ),
         (
             of_kind(Kind.UNDERTRUMP_MAY),
-            "Ondertroeven mag als je niet hoger kunt.",
-            "You may undertrump where you cannot go higher.",
+            "Huisregel: ondertroeven mag als je niet hoger kunt.",
+            "House rule: you may undertrump where you cannot go higher.",
         ),
         (
             of_kind(Kind.UNDERTRUMP_MUST),
-            "Ondertroeven moet waar je moet troeven en niet hoger kunt.",
-            "You must undertrump where you must trump and cannot go higher.",
+            "Huisregel: ook in Amsterdam moet je ondertroeven waar je moet troeven.",
+            "House rule: Amsterdam too makes you undertrump where you must trump.",
+        ),
+        (
+            in_city(Kind.UNDERTRUMP_MUST, ROTTERDAM.but(undertrump=Undertrump.MUST)),
+            "Rotterdamse regel: ondertroeven moet waar je moet troeven en niet hoger kunt.",
+            "Rotterdam rule: undertrump where you must trump and cannot go higher.",
         ),
         (
             of_kind(Kind.UNDERTRUMP_CITY),
-            "Ondertroeven gaat naar de stad: Amsterdams mag het niet, Rotterdams moet het.",
-            "Undertrumping goes by the city: Amsterdam forbids it, Rotterdam asks for it.",
+            "In Amsterdam mag je niet ondertroeven, in Rotterdam moet het.",
+            "Amsterdam forbids undertrumping, Rotterdam asks for it.",
+        ),
+        (
+            in_city(Kind.PARTNER_TRUMP, AMSTERDAM),
+            "Amsterdamse regel: ondertroeven mag alleen als je niets anders hebt.",
+            "Amsterdam rule: undertrump only if that is all you hold.",
         ),
     ],
 )
-def test_the_undertrump_option_is_given_where_it_matters(position: Case, nl: str, en: str) -> None:
+def test_the_undertrump_option_is_given_with_whose_it_is(position: Case, nl: str, en: str) -> None:
     assert wording.facts(NL, asked(position))[1] == nl
     assert wording.facts(EN, asked(position))[1] == en
+
+
+def test_a_rule_of_the_house_is_told_with_the_city_and_with_the_reasons() -> None:
+    """In Rotterdam you must undertrump, but in this house you may not."""
+    question = asked(in_city(Kind.UNDERTRUMP_NEVER, ROTTERDAM.but(undertrump=Undertrump.NEVER)))
+
+    assert wording.facts(NL, question)[0] == "Je speelt Rotterdams, met een huisregel."
+    assert wording.facts(EN, question)[0] == "You play Rotterdam rules, with a house rule."
+    assert wording.reasons(NL, question)[0] == "Amsterdams, en Rotterdams met deze huisregel:"
+    assert wording.reasons(EN, question)[0] == "Amsterdam, and Rotterdam with this house rule:"
+
+
+def test_where_rotterdam_has_its_own_rule_amsterdam_is_named_last() -> None:
+    """Under an opponent's nine both cities make you undertrump, Amsterdam by a rule of the house."""
+    case = of_kind(Kind.UNDERTRUMP_NEVER)._replace(rules=option(Undertrump.MUST))
+
+    assert wording.facts(NL, asked(case))[:2] == (
+        "Je speelt Amsterdams, met een huisregel.",
+        "Huisregel: ondertroeven moet waar je moet troeven en niet hoger kunt.",
+    )
+    assert wording.reasons(NL, asked(case))[0] == "Rotterdams, en Amsterdams met deze huisregel:"
+
+
+@pytest.mark.parametrize(
+    ("kind", "trick", "hand"),
+    [
+        (Kind.FOLLOW, "TS", "AS 7S JH 9C"),
+        (Kind.PARTNER_PLAIN, "AS 7S", "7H JH AD"),
+        (Kind.PARTNER_TRUMP, "7S TH 8S", "AH 9H AD"),
+        (Kind.ONLY_LOWER, "AS 7S 9H", "AH 7H"),
+    ],
+)
+def test_where_nothing_hangs_on_undertrumping_it_is_not_spoken_of(kind: Kind, trick: str, hand: str) -> None:
+    """Partner's ten can only be gone over with the ace and the nine."""
+    for mode, rules in ((Mode.BOTH, AMSTERDAM), (Mode.HOUSE, option(Undertrump.MAY))):
+        question = asked(of_kind(kind)._replace(mode=mode, rules=rules, trick=trick, hand=hand))
+
+        assert len(wording.facts(NL, question)) == 2
+        assert not any("huisregel" in line for line in (*wording.facts(NL, question), *wording.reasons(NL, question)))
+
+
+def test_where_only_amsterdam_has_a_choice_rotterdam_speaks_of_no_rule_of_the_house() -> None:
+    """Partner lies with the ten: in Rotterdam the ace must be played, whatever the house says of the seven."""
+    question = asked(of_kind(Kind.PARTNER_TRUMP)._replace(mode=Mode.HOUSE, rules=option(Undertrump.MAY)))
+
+    assert wording.facts(NL, question)[:2] == (
+        "Je eigen regels: Amsterdams, met een huisregel.",
+        "Huisregel: ondertroeven mag als je niet hoger kunt.",
+    )
+    headings = [line for line in wording.reasons(EN, question) if line.endswith(":")]
+    assert headings == ["Amsterdam, with this house rule:", "Rotterdam:"]
 
 
 def test_rules_of_a_house_are_said_to_be_your_own() -> None:
     amsterdam = of_kind(Kind.FOLLOW)._replace(mode=Mode.HOUSE)
     rotterdam = of_kind(Kind.MUST_TRUMP)._replace(mode=Mode.HOUSE)
 
-    assert wording.facts(NL, asked(amsterdam))[0] == "Je eigen regels, en die zijn Amsterdams."
-    assert wording.facts(EN, asked(rotterdam))[0] == "Your own rules, and they are Rotterdam."
+    assert wording.facts(NL, asked(amsterdam))[0] == "Je eigen regels: Amsterdams."
+    assert wording.facts(EN, asked(rotterdam))[0] == "Your own rules: Rotterdam."
+
+
+def test_the_reason_reads_well_after_one_card_and_after_several() -> None:
+    """Trumps led: the ace of the hand beats the ten, or the ace and the nine do."""
+    one, several = (of_kind(Kind.TRUMP_LED)._replace(hand=hand) for hand in ("AH 8H AS", "AH 9H AS"))
+
+    assert wording.reasons(NL, asked(one))[1] == "  A♥ mag: hoger dan 10♥."
+    assert wording.reasons(NL, asked(several))[1] == "  9♥ A♥ mogen: hoger dan 10♥."
+    assert wording.reasons(EN, asked(several))[1] == "  9♥ A♥: yes, higher than 10♥."
+
+
+def test_lower_trumps_that_must_follow_are_told_of_as_what_you_do() -> None:
+    """Trumps led, and nothing is higher than the jack."""
+    case = of_kind(Kind.TRUMP_LED)._replace(trick="JH", hand="AH 8H AS")
+
+    assert wording.reasons(EN, asked(case))[1] == "  A♥ 8♥: yes, you follow suit, and cannot beat J♥."
 
 
 def test_the_question_says_how_it_is_answered() -> None:
     question = asked(CASES[0])
 
-    assert wording.asks(NL, question) == "Merk elke kaart die je mag spelen."
+    assert wording.asks(NL, question) == "Kruis elke kaart aan die je mag spelen."
     assert wording.asks(EN, question) == "Mark every card that you may play."
     assert wording.options(NL, question) == ()
 
@@ -415,7 +505,7 @@ def test_cards_marked_wrongly_and_cards_left_out_are_named() -> None:
 
     assert explained(NL, case, "AS JH 9C")[:3] == (
         "Niet goed.",
-        "Je merkte 9♣ B♥, maar die mogen niet.",
+        "Je kruiste 9♣ B♥ aan, maar die mogen niet.",
         "Je vergat 7♠: die mag ook.",
     )
     assert explained(EN, case, "AS JH 9C")[:3] == (
@@ -430,7 +520,7 @@ def test_with_both_cities_the_city_that_was_wrong_is_named() -> None:
 
     assert explained(NL, case, "AD 8C", "AH 8C")[:4] == (
         "Niet goed.",
-        "Rotterdams: je merkte 8♣, maar die mag niet.",
+        "Rotterdams: je kruiste 8♣ aan, maar die mag niet.",
         "Rotterdams: je vergat 7♥: die mag ook.",
         "Amsterdams:",
     )

@@ -154,6 +154,8 @@ def test_at_your_turn_you_hear_what_you_owe_and_why(rules: RuleSet, hand: str, t
             "7H",
             "7♥ mag niet: je maat ondertroeven mag alleen als je niets anders hebt.",
         ),
+        (AMSTERDAM, "JH 7H", "TH", "JH", "B♥ mag: hoger dan 10♥."),
+        (AMSTERDAM, "JH 7H", "7S TH", "JH", "B♥ mag: hoger dan 10♥."),
         (AMSTERDAM, "7H TC", "AS 7S", "TC", "10♣ mag: de slag ligt aan je maat."),
         (AMSTERDAM, "7C 8C", "AH", "7C", "7♣ mag: je hebt geen troef."),
     ],

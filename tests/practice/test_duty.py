@@ -285,6 +285,36 @@ def test_you_sit_south_and_may_play_what_the_duty_allows(setup: Setup) -> None:
             assert view.options == tuple(Play(0, card) for card in cards_in(asked.legal))
 
 
+@pytest.mark.parametrize("setup", SETUPS, ids=named)
+def test_the_undertrump_option_matters_where_the_kind_is_about_it_and_not_where_nothing_is_lower(setup: Setup) -> None:
+    """Where you follow, are void, can only trump in or hold lower trumps alone, every option allows the same."""
+    for kind in maker(setup).kinds:
+        matters = {question.option_matters for question in made(setup, kind, MANY)[:20]}
+        if kind.startswith("undertrump"):
+            assert matters == {True}
+        elif kind != "partner_trump":
+            assert matters == {False}
+
+
+@pytest.mark.parametrize(
+    ("mode", "kind", "houses"),
+    [
+        (Mode.AMSTERDAM, "undertrump_never", [False, True]),
+        (Mode.ROTTERDAM, "undertrump_never", [False, True]),
+        (Mode.AMSTERDAM, "undertrump_must", [True, False]),
+        (Mode.ROTTERDAM, "undertrump_may", [True, True]),
+        (Mode.BOTH, "undertrump_city", [False, False]),
+        (Mode.ROTTERDAM, "overtrump", [False, False]),
+    ],
+)
+def test_an_option_is_a_rule_of_the_house_where_it_is_not_the_citys_own(
+    mode: Mode, kind: str, houses: list[bool]
+) -> None:
+    """Amsterdam's own is never, Rotterdam's must."""
+    for question in made(Setup(RuleSet(), mode), kind, 5):
+        assert [question.is_house_rule(city) for city in TrumpDuty] == houses
+
+
 def test_an_answer_is_right_when_all_of_its_parts_are() -> None:
     question = maker(Setup(RuleSet(), Mode.BOTH)).make("partner_plain", 2, Random(1))
     amsterdam, rotterdam = (owed.legal for _, owed in question.duties)

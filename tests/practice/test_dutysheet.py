@@ -33,6 +33,7 @@ from klaverjas_tui.rules.view import SeatView
 from klaverjas_tui.text.dutysheet import print_sheet
 
 NL: Final = Words.of(Language.NL)
+EN: Final = Words.of(Language.EN)
 
 #: Houses that make trumps in every way, and where more than the cards is known.
 HOUSES: Final = (
@@ -183,6 +184,17 @@ def test_the_answers_come_after_all_questions(capsys: pytest.CaptureFixture[str]
     assert lines[fold + 1] == {"nl": "De antwoorden", "en": "The answers"}[language]
 
 
+def test_the_sheet_says_first_what_to_do_and_last_what_may_be_played(capsys: pytest.CaptureFixture[str]) -> None:
+    last = plain(20, Mode.BOTH, RuleSet(), "club evening")[-1]["legal"]["rotterdam"]
+
+    lines = printed(capsys, EN)
+    told = [line.strip() for line in lines if line.strip().startswith("Rotterdam: you may play")][-1]
+
+    assert lines[:2] == ["Which cards may you play?", "Mark what you may play."]
+    assert printed(capsys, NL)[1] == "Kruis aan wat je mag spelen."
+    assert len(told.removeprefix("Rotterdam: you may play ").split()) == len(last)
+
+
 def test_a_question_tells_the_trick_and_the_hand(capsys: pytest.CaptureFixture[str]) -> None:
     first = plain(20, Mode.BOTH, RuleSet(), "club evening")[0]["position"]
     names = ["Zuid", "West", "Noord", "Oost"]
@@ -196,7 +208,7 @@ def test_a_question_tells_the_trick_and_the_hand(capsys: pytest.CaptureFixture[s
 
 
 def test_the_seed_that_gives_the_sheet_again_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert printed(capsys, NL)[1] == "Met --seed 'club evening' krijg je dit blad nog eens."
+    assert printed(capsys, NL)[2] == "Met --seed 'club evening' krijg je dit blad nog eens."
 
 
 @pytest.mark.parametrize("charset", Charset)

@@ -120,14 +120,14 @@ def test_a_wrong_answer_shows_what_was_wrong_and_why(tmp_path: Path) -> None:
         facts = say("dutydrill.table", trump="Ruiten", maker="Oost", leader="Oost")
         person.page(facts, "▸ 9♠", "│ A♠ │ │10♠ │ │ 8♠ │ │ A♥ │ │ 9♥ │")
         person.mark("house", ["1", "2", "4"])
-        said = [row.strip() for row in person.verdict()]
+        said = [row.strip().lstrip("▸") for row in person.verdict()]
         person.press(" ")
         person.page(say("practice.score", right=0, answered=1), say("practice.comes_back"))
         person.leave(ESCAPE)
 
     for line in (
         *(say("dutydrill.wrong"), say("practice.differing")),
-        *("Je merkte A♥, maar die mag niet.", "Je vergat 8♠: die mag ook."),
+        *("Je kruiste A♥ aan, maar die mag niet.", "Je vergat 8♠: die mag ook."),
         *("A♠ 10♠ 8♠ mogen: je bekent schoppen.", "A♥ 9♥ mogen niet: je kunt schoppen bekennen."),
     ):
         assert line in said
@@ -135,6 +135,23 @@ def test_a_wrong_answer_shows_what_was_wrong_and_why(tmp_path: Path) -> None:
     assert rows == [[city, "✓", "✓", "[✓]", "[✗]", "✗"] for city in CITIES]
     (answer,) = answers_in(home)
     assert (answer.drill, answer.kind, answer.right) == ("duty", "follow", False)
+
+
+@pytest.mark.parametrize("arguments", [(), ("practise",), ("practise", "roem")], ids=["table", "menu", "drill"])
+def test_enter_held_down_in_the_palette_leaves_nothing_but_the_palette(
+    tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
+    home = at_home(tmp_path)
+    with Practising(home, *arguments) as person:
+        person.terminal.wait_for(lambda terminal: bool(terminal.text().strip()))
+        person.terminal.settle()
+        person.terminal.send("\x10")  # Ctrl+P
+        person.terminal.settle()
+        person.terminal.send("\r\r\r\r\r\r")
+        person.terminal.settle()
+        person.terminal.send("\x11")  # Ctrl+Q
+        assert person.terminal.wait() == 0
+        assert "Traceback" not in person.terminal.text()
 
 
 # The lesson.

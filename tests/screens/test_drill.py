@@ -261,6 +261,16 @@ async def test_the_clock_counts_down_and_when_it_is_over_the_answer_is_too_late(
         assert asking.answers == [None]
 
 
+async def test_an_answer_after_the_time_is_too_late_though_the_second_was_not_told(tmp_path: Path) -> None:
+    asking, clock = FakeAsking([amount(1)], limit=20.0), Clock()
+    async with at_drill(tmp_path, asking, clock=clock) as drill:
+        await drill.press("1")
+        clock.ahead = 20.5
+        await drill.press("enter")
+        await drill.until_shown("Te laat: de tijd is om.")
+    assert asking.answers == [None]
+
+
 async def test_without_a_clock_there_is_none_and_the_time_is_noted(tmp_path: Path) -> None:
     asking, clock = FakeAsking([amount(1)]), Clock()
     async with at_drill(tmp_path, asking, clock=clock) as drill:

@@ -17,6 +17,7 @@ from klaverjas_tui.locale.signs import Charset
 from klaverjas_tui.practice.drill import Amount, Answer, Drill, Marks, Mode, OneCard, OneOf, Question, Setup
 from klaverjas_tui.rules.cards import DECK, cards_in
 from klaverjas_tui.rules.presets import PRESETS
+from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.storage.database import Database
 from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.settings import Settings
@@ -137,3 +138,19 @@ def test_without_a_drill_one_is_chosen_from_a_list(tmp_path: Path) -> None:
 
 def test_the_list_may_be_left(tmp_path: Path) -> None:
     assert "Hoeveel" not in told(tmp_path, wanted("", 1), "q\n")
+
+
+def test_that_answers_are_not_kept_is_told_when_it_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk is full from the first answer on."""
+    asked = wanted("roem", 2)
+    typed = "".join(f"{line}\n" for line in best_answers(tmp_path / "before", asked))
+    full = Problem("storage.database_not_saved", path="klaverjas.db", why="database or disk is full")
+
+    def note_answer(self: Database, *_: object) -> None:
+        self.problem = full
+
+    monkeypatch.setattr(Database, "note_answer", note_answer)
+    said = told(tmp_path, asked, typed)
+
+    assert said.count("database or disk is full") == 1
+    assert said.index("Vraag 1") < said.index("database or disk is full") < said.index("Vraag 2")

@@ -8,26 +8,14 @@ from typing import Final, NamedTuple
 from klaverjas_tui.locale.catalogue import key_of
 from klaverjas_tui.locale.words import Words, capital
 from klaverjas_tui.practice.drill import Answer, Mode, Question, Verdict
-from klaverjas_tui.practice.duty import DutyQuestion, Kind
+from klaverjas_tui.practice.duty import CITIES, DutyQuestion
 from klaverjas_tui.rules.cards import Card, Suit, cards_in
 from klaverjas_tui.rules.duty import Duty, Owes
-from klaverjas_tui.rules.ruleset import Undertrump
+from klaverjas_tui.rules.ruleset import TrumpDuty, Undertrump
 
 #: The columns of a line.
 _WIDTH: Final = 78
 _INDENT: Final = "  "
-
-#: The kinds for which the undertrump option matters.
-_UNDERTRUMP: Final = frozenset(
-    {
-        Kind.PARTNER_TRUMP,
-        Kind.UNDERTRUMP_NEVER,
-        Kind.UNDERTRUMP_PARTNER,
-        Kind.UNDERTRUMP_MAY,
-        Kind.UNDERTRUMP_MUST,
-        Kind.UNDERTRUMP_CITY,
-    }
-)
 
 
 def facts(words: Words, question: Question) -> tuple[str, ...]:
@@ -42,7 +30,7 @@ def facts(words: Words, question: Question) -> tuple[str, ...]:
         maker=words.seat(view.maker),
         leader=words.seat(view.leader),
     )
-    undertrump = (_undertrump(words, asked),) if asked.kind in _UNDERTRUMP else ()
+    undertrump = (_undertrump(words, asked),) if asked.option_matters else ()
     return (_rules(words, asked), *undertrump, table)
 
 
@@ -70,8 +58,8 @@ def reasons(words: Words, question: DutyQuestion) -> tuple[str, ...]:
     told = {city: _told(words, owed) for city, owed in question.duties}
     first, second = told.values()
     if first == second:
-        return (f"{words.say('dutydrill.city.both')}:", *first)
-    lines = [line for city, its in told.items() for line in (f"{words.say(f'dutydrill.city.{city}')}:", *its)]
+        return (f"{_both(words, question)}:", *first)
+    lines = [line for city, its in told.items() for line in (f"{_by(words, question, TrumpDuty(city))}:", *its)]
     return (*lines, _difference(words, question))
 
 
@@ -80,7 +68,7 @@ def legal(words: Words, question: DutyQuestion) -> tuple[str, ...]:
     return tuple(
         words.say(
             "dutydrill.sheet.legal",
-            city=words.say(f"dutydrill.city.{city}"),
+            city=_city(words, city),
             cards=words.cards(_in_order(cards_in(owed.legal), owed.trump)),
         )
         for city, owed in question.parts
@@ -96,24 +84,28 @@ def _asked(question: Question) -> DutyQuestion:
 
 
 def _rules(words: Words, question: DutyQuestion) -> str:
-    match question.mode:
-        case Mode.BOTH:
-            return words.say("dutydrill.rules.both")
-        case Mode.HOUSE:
-            return words.say(f"dutydrill.rules.house.{question.rules.trump_duty}")
-        case _:
-            return words.say(f"dutydrill.rules.{question.rules.trump_duty}")
+    """Whose rules they are, and whether one of them is a rule of the house."""
+    if question.mode is Mode.BOTH:
+        return words.say("dutydrill.rules.both")
+    city = question.rules.trump_duty
+    whose = "own" if question.mode is Mode.HOUSE else "city"
+    house = ".house" if question.is_house_rule(city) else ""
+    return words.say(f"dutydrill.rules.{whose}{house}", city=_city(words, city))
 
 
 def _undertrump(words: Words, question: DutyQuestion) -> str:
-    """The option in force, as it is in the city that is asked about."""
-    both = question.mode is Mode.BOTH
-    if both and question.rules.undertrump is None:
-        return words.say("dutydrill.undertrump.city")
-    option = question.rules.undertrump_in_force
-    if option is Undertrump.UNDER_PARTNER:
-        return words.say(f"dutydrill.undertrump.under_partner.{'both' if both else question.rules.trump_duty}")
-    return words.say(f"dutydrill.undertrump.{key_of(option)}")
+    """The option in force and whose it is: the house's, or the city's that is asked about."""
+    if question.mode is Mode.BOTH:
+        option = question.rules.undertrump
+        return words.say(f"dutydrill.undertrump.both.{'city' if option is None else key_of(option)}")
+    city, option = question.rules.trump_duty, question.rules.undertrump_in_force
+    of_city = f".{city}" if option is Undertrump.UNDER_PARTNER else ""
+    rule = words.say(f"dutydrill.undertrump.{key_of(option)}{of_city}")
+    return words.say(f"dutydrill.undertrump.of.{'house' if question.is_house_rule(city) else city}", rule=rule)
+
+
+def _city(words: Words, city: str) -> str:
+    return words.say(f"dutydrill.city.{city}")
 
 
 # What was wrong with an answer.
@@ -127,7 +119,7 @@ def _mistakes(words: Words, question: DutyQuestion, answer: Answer) -> Iterator[
                 cards = words.cards(_in_order(cards_in(mask), owed.trump))
                 said = words.count(f"dutydrill.mistake.{mistake}", mask.bit_count(), cards=cards)
                 both = len(question.parts) > 1
-                yield f"{words.say(f'dutydrill.city.{city}')}: {said}" if both else capital(said)
+                yield f"{_city(words, city)}: {said}" if both else capital(said)
 
 
 # The reasons.
@@ -139,6 +131,22 @@ class _Group(NamedTuple):
     allowed: bool
     why: str
     cards: tuple[Card, ...]
+
+
+def _by(words: Words, question: DutyQuestion, city: TrumpDuty) -> str:
+    """``Rotterdams, met deze huisregel``: by which rules the reasons are."""
+    said = _city(words, city)
+    return words.say("dutydrill.reasons.house", city=said) if question.is_house_rule(city) else said
+
+
+def _both(words: Words, question: DutyQuestion) -> str:
+    """The same for the cities together; where it is a rule of the house in one of them, that one comes last."""
+    houses = [city for city in CITIES if question.is_house_rule(city)]
+    if len(houses) != 1:
+        both = words.say("dutydrill.city.both")
+        return words.say("dutydrill.reasons.house", city=both) if houses else both
+    own, other = sorted(CITIES, key=houses.count)
+    return words.say("dutydrill.reasons.house.one", city=_city(words, own), other=_city(words, other))
 
 
 def _told(words: Words, owed: Duty) -> tuple[str, ...]:

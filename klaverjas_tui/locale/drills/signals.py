@@ -10,7 +10,7 @@ from bots.signals import Meaning, Says, Signal, meaning
 from klaverjas_tui.locale import thoughts
 from klaverjas_tui.locale.catalogue import key_of
 from klaverjas_tui.locale.words import Words, capital
-from klaverjas_tui.practice.signals import Earlier, GiveQuestion, LeadQuestion, ReadQuestion, SignalsQuestion
+from klaverjas_tui.practice.signals import GiveQuestion, LeadQuestion, ReadQuestion, SignalsQuestion
 from klaverjas_tui.rules.cards import DECK, SUIT_MASKS, Card, cards_in
 from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.view import SeatView
@@ -19,22 +19,24 @@ if TYPE_CHECKING:
     from klaverjas_tui.practice.drill import Answer, Question, Verdict
 
 _SOUTH: Final = 0
+#: The columns of a line.
+_WIDTH: Final = 78
 #: What is said by low and high cards, which ``reversed`` turns round.
 _BY_RANK: Final = frozenset({Says.ON, Says.OFF})
 
 
 def facts(words: Words, question: Question) -> tuple[str, ...]:
-    """Trumps and who plays, the convention, and the earlier cards that matter."""
+    """Trumps and who plays, the convention, and all earlier tricks: what a card says can hang on each of them."""
     asked = cast("SignalsQuestion", question)
     view = asked.view
     assert view.trump is not None
     assert view.maker is not None
-    convention = words.say(f"convention.{key_of(asked.convention)}")
+    convention = words.say(f"signalsdrill.convention.{key_of(asked.convention)}")
     off = asked.house is Convention.OFF
     return (
         words.say("signalsdrill.trump", suit=words.suit(view.trump), seat=words.seat(view.maker)),
-        words.say("signalsdrill.convention.off" if off else "signalsdrill.convention", name=convention),
-        *(_earlier(words, asked, earlier) for earlier in asked.earlier),
+        words.say("signalsdrill.signals.off" if off else "signalsdrill.signals", convention=convention),
+        *_tricks(words, view),
     )
 
 
@@ -42,7 +44,8 @@ def asks(words: Words, question: Question) -> str:
     """What the card says, which card says it, or what you lead."""
     match question:
         case ReadQuestion():
-            return words.say("signalsdrill.read", seat=words.seat(question.by), card=words.card(question.played))
+            key = "signalsdrill.read.led" if question.leads else "signalsdrill.read"
+            return words.say(key, seat=words.seat(question.by), card=words.card(question.played))
         case GiveQuestion():
             return words.say(f"signalsdrill.give.{key_of(question.says)}", suit=words.suit(question.suit))
         case _:
@@ -71,19 +74,29 @@ def _name(says: Says | None) -> str:
     return "nothing" if says is None else key_of(says)
 
 
-def _earlier(words: Words, question: SignalsQuestion, earlier: Earlier) -> str:
-    """``Slag 2: Noord speelt 8♦ bij op A♠ van Zuid.``"""
-    seat, card, trick = words.seat(question.told_by), words.card(earlier.card), earlier.trick + 1
-    if earlier.on is None or earlier.winner is None:
-        return words.say("signalsdrill.earlier.lead", trick=trick, seat=seat, card=card)
-    winning, winner = words.card(earlier.on), words.seat(earlier.winner)
-    return words.say("signalsdrill.earlier", trick=trick, seat=seat, card=card, winning=winning, winner=winner)
+def _tricks(words: Words, view: SeatView) -> Iterator[str]:
+    """``Slag 1, Noord: 9♠ B♠ 7♠ A♠.``: who led and the cards as they fell, two to a line where they have room."""
+    line = ""
+    for number, trick in enumerate(view.tricks, start=1):
+        seat, cards = words.seat(trick.leader), words.cards(trick.cards)
+        said = words.say("signalsdrill.trick", number=number, seat=seat, cards=cards)
+        if number % 2 == 0 and len(line) + len(said) < _WIDTH:
+            line = f"{line} {said}"
+        else:
+            if line:
+                yield line
+            line = said
+    if line:
+        yield line
 
 
 def _rule(words: Words, convention: Convention, says: Says) -> str:
     """``Opseinen gaat met een 7, 8 of 9.``"""
-    reverse = ".reversed" if convention is Convention.REVERSED and says in _BY_RANK else ""
-    return words.say(f"signalsdrill.rule.{key_of(says)}{reverse}")
+    return words.say(f"signalsdrill.rule.{key_of(says)}{_reverse(convention, says)}")
+
+
+def _reverse(convention: Convention, says: Says) -> str:
+    return ".reversed" if convention is Convention.REVERSED and says in _BY_RANK else ""
 
 
 def _read(words: Words, question: ReadQuestion, answer: Answer, verdict: Verdict) -> Iterator[str]:
@@ -101,19 +114,18 @@ def _read(words: Words, question: ReadQuestion, answer: Answer, verdict: Verdict
         suit = view.trump if question.says is Says.TRUMPS_BACK and view.trump is not None else card.suit
         yield thoughts.signal(words, Signal(question.by, len(view.tricks), card, suit, question.says), _SOUTH)
         yield _rule(words, question.convention, question.says)
+    if question.says is Says.TRUMPS_BACK:
+        yield words.say("signalsdrill.is_one.trumps_back", seat=words.seat(question.by))
     if not verdict.right and len(answer) == 1:
         yield from _misread(words, question, question.readings[answer[0]])
 
 
 def _misread(words: Words, question: ReadQuestion, said: Says | None) -> Iterator[str]:
-    """What was wrong: by what card or when that would have been said."""
-    if question.silence is not None:
-        return
+    """What was wrong: what that would have taken, unless the card is of that rank; or that it is a signal."""
     if said is not None:
-        yield _rule(words, question.convention, said)
-    elif question.says is Says.TRUMPS_BACK:
-        yield words.say("signalsdrill.is_one.trumps_back", seat=words.seat(question.by))
-    else:
+        if said is not question.looks_like:
+            yield words.say(f"signalsdrill.took.{key_of(said)}{_reverse(question.convention, said)}")
+    elif not question.leads:
         yield words.say("signalsdrill.is_one", seat=words.seat(question.by), suit=words.suit(question.played.suit))
 
 
@@ -151,6 +163,8 @@ def _said_instead(words: Words, view: SeatView, card: Card) -> str:
 def _led(words: Words, question: LeadQuestion, answer: Answer, verdict: Verdict) -> Iterator[str]:
     signal = question.signal
     yield thoughts.signal(words, signal, _SOUTH)
+    if signal.says is Says.TRUMPS_BACK:
+        yield _rule(words, question.convention, signal.says)
     suit, card = words.suit(signal.suit), words.card(question.lead)
     trumps = signal.says is Says.TRUMPS_BACK
     yield words.say("signalsdrill.answer.trumps" if trumps else "signalsdrill.answer", suit=suit, card=card)

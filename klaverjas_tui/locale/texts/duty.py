@@ -1,8 +1,8 @@
 """Texts: what you owe to a trick, and why a card may or may not be played.
 
-``duty.<owes>`` is said at your turn, ``ruling.<owes>.<reason>`` is why one card may or may not be played. ``winner`` is
-the opponent with whom the trick lies, ``winning`` the card there, ``led`` the suit led. Every sentence holds under
-every trump duty and undertrump option that leads to its situation.
+``duty.<owes>`` is said at your turn, ``ruling.<owes>.<reason>`` is why cards may or may not be played, of one card or
+of several. ``winner`` is the opponent with whom the trick lies, ``winning`` the card there, ``led`` the suit led. Every
+sentence holds under every trump duty and undertrump option that leads to its situation.
 """
 
 from __future__ import annotations
@@ -81,10 +81,7 @@ TEXTS: Final[dict[str, Text]] = {
     "ruling.may": Text("{card} mag: {why}", "{card} is allowed: {why}"),
     "ruling.may_not": Text("{card} mag niet: {why}", "{card} is not allowed: {why}"),
     "ruling.lead.any": Text("jij komt uit.", "you lead."),
-    "ruling.beat_trump.beats": Text(
-        "die is hoger dan {winning}.",
-        "it beats {winning}.",
-    ),
+    "ruling.beat_trump.beats": Text("hoger dan {winning}.", "higher than {winning}."),
     "ruling.beat_trump.must_trump": Text(
         "troef is gevraagd en je hebt troef.",
         "trumps were led and you hold trumps.",
@@ -95,7 +92,7 @@ TEXTS: Final[dict[str, Text]] = {
     ),
     "ruling.any_trump.lower_forced": Text(
         "je bekent troef, en hoger dan {winning} kun je niet.",
-        "it follows suit, and you cannot beat {winning}.",
+        "you follow suit, and cannot beat {winning}.",
     ),
     "ruling.any_trump.must_trump": Text(
         "troef is gevraagd en je hebt troef.",
@@ -122,10 +119,7 @@ TEXTS: Final[dict[str, Text]] = {
         "je hebt geen {led}, dus je moet introeven.",
         "you have no {led}, so you must trump in.",
     ),
-    "ruling.overtrump.beats": Text(
-        "die is hoger dan {winning}.",
-        "it beats {winning}.",
-    ),
+    "ruling.overtrump.beats": Text("hoger dan {winning}.", "higher than {winning}."),
     "ruling.overtrump.must_trump": Text(
         "je kunt {winning} overtroeven, dus dat moet.",
         "you can overtrump {winning}, so you must.",

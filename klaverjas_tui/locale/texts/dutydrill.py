@@ -1,7 +1,7 @@
 """Texts: the duty drill, and its sheet for a club evening.
 
-``kind`` are the names in a table, ``undertrump`` is said of the option in force. What is said of a city begins small,
-as it may come after its name.
+``kind`` are the names in a table, ``undertrump`` is said of the option in force. What is said of a city, and an option
+that comes after whose it is, begin small.
 """
 
 from __future__ import annotations
@@ -22,57 +22,64 @@ TEXTS: Final[dict[str, Text]] = {
     "dutydrill.kind.undertrump_partner": Text("ondertroeven onder je maat", "undertrumping: under partner"),
     "dutydrill.kind.undertrump_may": Text("ondertroeven mag", "undertrumping: allowed"),
     "dutydrill.kind.undertrump_must": Text("ondertroeven moet", "undertrumping: compulsory"),
-    "dutydrill.kind.undertrump_city": Text("ondertroeven naar de stad", "undertrumping by city"),
+    "dutydrill.kind.undertrump_city": Text("ondertroeven in beide steden", "undertrumping in both cities"),
     "dutydrill.kind.only_lower": Text("niets dan lagere troef", "nothing but lower trumps"),
     "dutydrill.kind.void": Text("geen kleur en geen troef", "no suit and no trumps"),
     # What is given.
-    "dutydrill.rules.amsterdam": Text("Je speelt Amsterdams.", "You play Amsterdam rules."),
-    "dutydrill.rules.rotterdam": Text("Je speelt Rotterdams.", "You play Rotterdam rules."),
+    "dutydrill.rules.city": Text("Je speelt {city}.", "You play {city} rules."),
+    "dutydrill.rules.city.house": Text(
+        "Je speelt {city}, met een huisregel.",
+        "You play {city} rules, with a house rule.",
+    ),
+    "dutydrill.rules.own": Text("Je eigen regels: {city}.", "Your own rules: {city}."),
+    "dutydrill.rules.own.house": Text(
+        "Je eigen regels: {city}, met een huisregel.",
+        "Your own rules: {city}, with a house rule.",
+    ),
     "dutydrill.rules.both": Text(
         "Eerst Amsterdams, dan Rotterdams: wat verandert er?",
         "First Amsterdam, then Rotterdam: what changes?",
     ),
-    "dutydrill.rules.house.amsterdam": Text(
-        "Je eigen regels, en die zijn Amsterdams.",
-        "Your own rules, and they are Amsterdam.",
-    ),
-    "dutydrill.rules.house.rotterdam": Text(
-        "Je eigen regels, en die zijn Rotterdams.",
-        "Your own rules, and they are Rotterdam.",
-    ),
+    "dutydrill.undertrump.of.house": Text("Huisregel: {rule}", "House rule: {rule}"),
+    "dutydrill.undertrump.of.amsterdam": Text("Amsterdamse regel: {rule}", "Amsterdam rule: {rule}"),
+    "dutydrill.undertrump.of.rotterdam": Text("Rotterdamse regel: {rule}", "Rotterdam rule: {rule}"),
     "dutydrill.undertrump.never": Text(
-        "Ondertroeven mag alleen als je niets anders hebt.",
-        "Undertrump only if that is all you hold.",
+        "ondertroeven mag alleen als je niets anders hebt.",
+        "undertrump only if that is all you hold.",
     ),
     "dutydrill.undertrump.under_partner.amsterdam": Text(
-        "Ondertroeven mag onder je maat, en anders alleen als je niets anders hebt.",
-        "You may undertrump your partner; others only if that is all you hold.",
+        "je maat mag je ondertroeven, anderen pas als je niets anders hebt.",
+        "you may undertrump partner; others only if that is all you hold.",
     ),
     "dutydrill.undertrump.under_partner.rotterdam": Text(
-        "Ondertroeven mag alleen als je niets anders hebt, ook onder je maat.",
-        "Undertrump only if that is all you hold, also under your partner.",
-    ),
-    "dutydrill.undertrump.under_partner.both": Text(
-        "Ondertroeven mag onder je maat, maar dat is alleen Amsterdams.",
-        "You may undertrump your partner, but in Amsterdam only.",
+        "ondertroef alleen als je niets anders hebt, ook onder je maat.",
+        "undertrump only if that is all you hold, also under your partner.",
     ),
     "dutydrill.undertrump.may": Text(
-        "Ondertroeven mag als je niet hoger kunt.",
-        "You may undertrump where you cannot go higher.",
+        "ondertroeven mag als je niet hoger kunt.",
+        "you may undertrump where you cannot go higher.",
     ),
     "dutydrill.undertrump.must": Text(
-        "Ondertroeven moet waar je moet troeven en niet hoger kunt.",
-        "You must undertrump where you must trump and cannot go higher.",
+        "ondertroeven moet waar je moet troeven en niet hoger kunt.",
+        "undertrump where you must trump and cannot go higher.",
     ),
-    "dutydrill.undertrump.city": Text(
-        "Ondertroeven gaat naar de stad: Amsterdams mag het niet, Rotterdams moet het.",
-        "Undertrumping goes by the city: Amsterdam forbids it, Rotterdam asks for it.",
+    "dutydrill.undertrump.both.city": Text(
+        "In Amsterdam mag je niet ondertroeven, in Rotterdam moet het.",
+        "Amsterdam forbids undertrumping, Rotterdam asks for it.",
+    ),
+    "dutydrill.undertrump.both.under_partner": Text(
+        "Huisregel: in Amsterdam mag je je maat ondertroeven, in Rotterdam niet.",
+        "House rule: you may undertrump your partner, in Amsterdam only.",
+    ),
+    "dutydrill.undertrump.both.must": Text(
+        "Huisregel: ook in Amsterdam moet je ondertroeven waar je moet troeven.",
+        "House rule: Amsterdam too makes you undertrump where you must trump.",
     ),
     "dutydrill.table": Text(
         "{trump} is troef, {maker} speelt. {leader} kwam uit en jij bent aan de beurt.",
         "{trump} are trumps, made by {maker}. {leader} led and it is your turn.",
     ),
-    "dutydrill.asks": Text("Merk elke kaart die je mag spelen.", "Mark every card that you may play."),
+    "dutydrill.asks": Text("Kruis elke kaart aan die je mag spelen.", "Mark every card that you may play."),
     # What is said to an answer.
     "dutydrill.right": Text("Goed.", "Right."),
     "dutydrill.wrong": Text("Niet goed.", "Not right."),
@@ -80,10 +87,10 @@ TEXTS: Final[dict[str, Text]] = {
     "dutydrill.city.rotterdam": Text("Rotterdams", "Rotterdam"),
     "dutydrill.city.both": Text("Amsterdams en Rotterdams", "Amsterdam and Rotterdam"),
     "dutydrill.mistake.marked.one": Text(
-        "je merkte {cards}, maar die mag niet.", "you marked {cards}, which you may not play."
+        "je kruiste {cards} aan, maar die mag niet.", "you marked {cards}, which you may not play."
     ),
     "dutydrill.mistake.marked.many": Text(
-        "je merkte {cards}, maar die mogen niet.",
+        "je kruiste {cards} aan, maar die mogen niet.",
         "you marked {cards}, which you may not play.",
     ),
     "dutydrill.mistake.missed.one": Text(
@@ -92,6 +99,12 @@ TEXTS: Final[dict[str, Text]] = {
     "dutydrill.mistake.missed.many": Text(
         "je vergat {cards}: die mogen ook.",
         "you left out {cards}, which you may play too.",
+    ),
+    # By which rules the reasons are.
+    "dutydrill.reasons.house": Text("{city}, met deze huisregel", "{city}, with this house rule"),
+    "dutydrill.reasons.house.one": Text(
+        "{city}, en {other} met deze huisregel",
+        "{city}, and {other} with this house rule",
     ),
     "dutydrill.ruling.may.one": Text("{cards} mag: {why}", "{cards}: yes, {why}"),
     "dutydrill.ruling.may.many": Text("{cards} mogen: {why}", "{cards}: yes, {why}"),
@@ -124,6 +137,7 @@ TEXTS: Final[dict[str, Text]] = {
     "dutydrill.same": Text("In beide steden mogen dezelfde kaarten.", "Both cities allow the same cards."),
     # The sheet.
     "dutydrill.sheet.title": Text("Welke kaarten mag je spelen?", "Which cards may you play?"),
+    "dutydrill.sheet.asks": Text("Kruis aan wat je mag spelen.", "Mark what you may play."),
     "dutydrill.sheet.seed": Text(
         "Met {option} krijg je dit blad nog eens.",
         "{option} gives this sheet again.",
@@ -131,5 +145,5 @@ TEXTS: Final[dict[str, Text]] = {
     "dutydrill.sheet.trick": Text("De slag: {cards}", "The trick: {cards}"),
     "dutydrill.sheet.hand": Text("Je hand: {cards}", "Your hand: {cards}"),
     "dutydrill.sheet.answers": Text("De antwoorden", "The answers"),
-    "dutydrill.sheet.legal": Text("{city}: merk {cards}.", "{city}: mark {cards}."),
+    "dutydrill.sheet.legal": Text("{city}: je mag {cards} spelen.", "{city}: you may play {cards}."),
 }

@@ -16,24 +16,27 @@ TEXTS: Final[dict[str, Text]] = {
     "signalsdrill.kind.read_strong": Text("Lezen: opseinen met kracht", "Read: asks with strength"),
     "signalsdrill.kind.read_trumps_back": Text("Lezen: troef terug", "Read: trumps back"),
     # What is given.
-    "signalsdrill.trump": Text("Troef is {suit}; {seat} speelt.", "Trumps are {suit}; {seat} plays."),
-    "signalsdrill.convention": Text("Seinen: {name}.", "Signals: {name}."),
-    "signalsdrill.convention.off": Text(
-        "Bij jou wordt niet geseind; in deze vraag wel: {name}.",
-        "Your table has no signals; this question has: {name}.",
+    "signalsdrill.trump": Text("Troef is {suit}; {seat} speelt.", "Trumps are {suit}; {seat} is the maker."),
+    "signalsdrill.signals": Text("Seinen: {convention}.", "Signals: {convention}."),
+    "signalsdrill.signals.off": Text(
+        "Bij jou wordt niet geseind, hier wel: {convention}.",
+        "Your table has no signals; this one: {convention}.",
     ),
-    "signalsdrill.earlier": Text(
-        "Slag {trick}: {seat} speelt {card} bij op {winning} van {winner}.",
-        "Trick {trick}: {seat} discards {card} on {winning} of {winner}.",
+    "signalsdrill.convention.simple": Text("eenvoudig, alleen op- en afseinen", "simple, only for or against a suit"),
+    "signalsdrill.convention.full": Text(
+        "volledig, ook met kracht en troef terug",
+        "full, also strength and trumps back",
     ),
-    "signalsdrill.earlier.lead": Text(
-        "Slag {trick}: {seat} komt uit met {card}.",
-        "Trick {trick}: {seat} leads {card}.",
-    ),
+    "signalsdrill.convention.reversed": Text("omgekeerd, hoog voor laag", "reversed, high for low"),
+    "signalsdrill.trick": Text("Slag {number}, {seat}: {cards}.", "Trick {number}, {seat}: {cards}."),
     # What is asked.
     "signalsdrill.read": Text(
-        "{seat} speelt {card}. Wat zegt die kaart? Kies er een.",
-        "{seat} plays {card}. What does that card say? Choose one.",
+        "{seat} legt {card}. Wat zegt die kaart? Kies er een.",
+        "{seat} discards {card}. What does that card say? Choose one.",
+    ),
+    "signalsdrill.read.led": Text(
+        "{seat} komt uit met {card}. Wat zegt die kaart? Kies er een.",
+        "{seat} leads {card}. What does that card say? Choose one.",
     ),
     "signalsdrill.give.on": Text(
         "Zeg je maat dat je de hoogste in {suit} hebt: welke kaart speel je bij?",
@@ -49,11 +52,14 @@ TEXTS: Final[dict[str, Text]] = {
         "asks for the suit: the ace, or the highest one left",
     ),
     "signalsdrill.says.on_strong": Text(
-        "opseinen met kracht: ook de tien en meer",
-        "asks with strength: the ten and more as well",
+        "opseinen met kracht: het aas zelf, met de tien en nog een kaart erachter",
+        "asks with strength: the ace itself, with the ten and another behind it",
     ),
     "signalsdrill.says.off": Text("afseinen: weinig of niets", "warns off the suit: little or nothing"),
-    "signalsdrill.says.trumps_back": Text("speel troef terug", "lead trumps back"),
+    "signalsdrill.says.trumps_back": Text(
+        "speel troef terug: wie speelt heeft de boer en weinig troeven erbij",
+        "lead trumps back: the maker holds the jack and few other trumps",
+    ),
     "signalsdrill.says.nothing": Text("niets: het is geen sein", "nothing: it is no signal"),
     # By which rule.
     "signalsdrill.rule.on": Text("Opseinen gaat met een 7, 8 of 9.", "A 7, 8 or 9 asks for its suit."),
@@ -71,8 +77,33 @@ TEXTS: Final[dict[str, Text]] = {
         "The ace itself asks with strength.",
     ),
     "signalsdrill.rule.trumps_back": Text(
-        "Troef terug vraagt wie speelt, met een 7, 8 of 9 voor de eerste troef: de boer met weinig troeven erbij.",
-        "Who plays asks for trumps back, leading a 7, 8 or 9 before any trump: the jack and few other trumps.",
+        "Wie speelt en voor de eerste troef uitkomt met een 7, 8 of 9, vraagt troef terug: de boer en weinig erbij.",
+        "The maker, leading a 7, 8 or 9 before any trump, asks for trumps: it holds the jack and few others.",
+    ),
+    # What another reading would have taken.
+    "signalsdrill.took.on": Text(
+        "Opseinen was een 7, 8 of 9, bijgespeeld op een slag van de maat.",
+        "Asking was a 7, 8 or 9, discarded on the partner's trick.",
+    ),
+    "signalsdrill.took.on.reversed": Text(
+        "Opseinen was een 10, heer, vrouw of boer, bijgespeeld op een slag van de maat.",
+        "Asking was a 10, king, queen or jack, discarded on the partner's trick.",
+    ),
+    "signalsdrill.took.off": Text(
+        "Afseinen was een 10, heer, vrouw of boer, bijgespeeld op een slag van de maat.",
+        "Warning off was a 10, king, queen or jack, discarded on the partner's trick.",
+    ),
+    "signalsdrill.took.off.reversed": Text(
+        "Afseinen was een 7, 8 of 9, bijgespeeld op een slag van de maat.",
+        "Warning off was a 7, 8 or 9, discarded on the partner's trick.",
+    ),
+    "signalsdrill.took.on_strong": Text(
+        "Met kracht was het aas zelf, bijgespeeld op een slag van de maat.",
+        "With strength was the ace itself, discarded on the partner's trick.",
+    ),
+    "signalsdrill.took.trumps_back": Text(
+        "Troef terug was een 7, 8 of 9 waarmee wie speelt uitkomt voor de eerste troef.",
+        "Trumps back was the maker leading a 7, 8 or 9 before any trump.",
     ),
     # Why it is one, and why it is none.
     "signalsdrill.is_one": Text(
@@ -80,8 +111,8 @@ TEXTS: Final[dict[str, Text]] = {
         "It is a signal: {seat} was free to choose on the partner's trick, and discards {suit} for the first time.",
     ),
     "signalsdrill.is_one.trumps_back": Text(
-        "Het is wel een sein: {seat} speelt, heeft nog geen troef getrokken, en de boer is er nog.",
-        "It is a signal: {seat} plays, has led no trump yet, and the jack is still out.",
+        "Dat geldt hier: {seat} speelt, heeft nog geen troef getrokken, en de boer is er nog.",
+        "That holds here: {seat} is the maker, has led no trump yet, and the jack is still out.",
     ),
     "signalsdrill.silence.their_trick": Text(
         "{card} zegt niets: de slag lag aan de tegenstanders, en seinen doe je op een slag van je maat.",
@@ -101,11 +132,11 @@ TEXTS: Final[dict[str, Text]] = {
     ),
     "signalsdrill.silence.not_the_maker": Text(
         "{card} zegt niets: {maker} speelt, en alleen wie speelt kan zo om troef vragen.",
-        "{card} says nothing: {maker} plays, and only who plays can ask for trumps like that.",
+        "{card} says nothing: {maker} is the maker, and only the maker can ask for trumps like that.",
     ),
     # Which card says it.
-    "signalsdrill.gives.on": Text("In {suit} opseinen doe je hier met {cards}.", "Here {cards} asks for {suit}."),
-    "signalsdrill.gives.off": Text("In {suit} afseinen doe je hier met {cards}.", "Here {cards} warns off {suit}."),
+    "signalsdrill.gives.on": Text("In {suit} opseinen doe je hier met {cards}.", "Ask for {suit} here with {cards}."),
+    "signalsdrill.gives.off": Text("In {suit} afseinen doe je hier met {cards}.", "Warn off {suit} here with {cards}."),
     "signalsdrill.true.on": Text(
         "Het is waar: je houdt {card}, de hoogste die er nog is.",
         "It is true: you keep {card}, the highest one left.",
