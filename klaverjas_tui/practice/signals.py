@@ -34,7 +34,7 @@ _LAST: Final = 6
 _EARLY: Final = 2
 #: In so many worlds the suit that was asked for must be best, or behind by no more than so many points.
 _WORLDS: Final = 32
-_CLOSE: Final = 10
+_CLOSE: Final = 3
 _SOUTH: Final = 0
 _NORTH: Final = 2
 _LOW: Final = (Rank.SEVEN, Rank.EIGHT, Rank.NINE)

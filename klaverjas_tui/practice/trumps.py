@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
@@ -11,6 +12,7 @@ from typing import Final, NamedTuple
 
 from bots.auction import Offered, auction
 from bots.calling import best_offer, call, play_from, worth_against
+from bots.core import STATE, State
 from bots.handvalue import makers_value
 from klaverjas_tui.practice.deals import dealt
 from klaverjas_tui.practice.drill import EASIEST, HARDEST, Answer, Drill, OneOf, Question, Setup, Verdict
@@ -26,6 +28,12 @@ CLOSE_ENOUGH: Final = 8
 SURE: Final = 2
 #: So many hands are looked at for one that fits; then the nearest one is taken.
 _TRIES: Final = 600
+#: By so many worlds a hand is looked at again before it is asked about, and so many hands are at most.
+_CHECKED_BY: Final = 96
+_CHECKS: Final = 8
+#: In points: two calls are near each other, or one is clearly ahead.
+_NEAR: Final = 20
+_CLEAR: Final = 15
 #: The miss of a hand that cannot be asked at all, in points.
 _NEVER: Final = 999
 _SOUTH: Final = 0
@@ -126,9 +134,23 @@ class TrumpMaker:
         self.kinds: tuple[str, ...] = tuple(kind for kind in Kind if _can_be(kind, setup.rules))
 
     def make(self, kind: str, difficulty: int, dice: Random) -> TrumpQuestion:
-        """A question of this kind; where no hand of so many fits, the one that comes nearest."""
+        """A question of this kind; where no hand of so many fits, the one that comes nearest.
+
+        Where the core is compiled it is seen from sampled worlds too that the hand is of its kind.
+        """
         wanted = Kind(kind)
         level = min(max(difficulty, EASIEST), HARDEST)
+        view = self._nearest(wanted, level, dice)
+        for _ in range(_CHECKS if STATE is State.COMPILED else 0):
+            if _is_so(wanted, auction(view, budget=_CHECKED_BY)):
+                break
+            view = self._nearest(wanted, level, dice)
+        return TrumpQuestion(
+            drill=Drill.TRUMPS, kind=wanted.value, difficulty=level, asked=OneOf(len(view.options)), view=view
+        )
+
+    def _nearest(self, wanted: Kind, level: int, dice: Random) -> SeatView:
+        """The hand that fits the values of ``bots.calling``, or comes nearest to it."""
         view = _view(self.rules, wanted, dice)
         misses = _misses(view, wanted, level)
         for _ in range(_TRIES):
@@ -137,9 +159,28 @@ class TrumpMaker:
             other = _view(self.rules, wanted, dice)
             if _misses(other, wanted, level) < misses:
                 view, misses = other, _misses(other, wanted, level)
-        return TrumpQuestion(
-            drill=Drill.TRUMPS, kind=wanted.value, difficulty=level, asked=OneOf(len(view.options)), view=view
-        )
+        return view
+
+
+def _is_so(kind: Kind, offered: Sequence[Offered]) -> bool:
+    """Whether sampled worlds say too what a hand of this kind is; ``offered`` are its calls, the best one first."""
+    best, second = offered[0], offered[1]
+    ahead = best.expected - second.expected
+    match kind:
+        case Kind.SECOND_SUIT:
+            suits = [one.expected for one in offered if isinstance(one.action, MakeTrumps)]
+            return suits[0] - suits[1] <= _NEAR
+        case Kind.CLOSE:
+            passing = next(one.expected for one in offered if isinstance(one.action, Pass))
+            playing = next(one.expected for one in offered if isinstance(one.action, MakeTrumps))
+            return abs(passing - playing) <= _NEAR
+        case Kind.CLEAR_PASS:
+            return isinstance(best.action, Pass) and ahead >= _CLEAR
+        case Kind.CLEAR_PLAY:
+            passing = next(one.expected for one in offered if isinstance(one.action, Pass))
+            return best.expected - passing >= _CLEAR
+        case Kind.FORCED:
+            return ahead >= _CLEAR
 
 
 def maker(setup: Setup) -> TrumpMaker:

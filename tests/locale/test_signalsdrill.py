@@ -295,7 +295,7 @@ def test_the_suit_that_partner_asked_for_is_led() -> None:
 
     assert SAY.facts(DUTCH, question)[2:] == ("Slag 1, Zuid: A♥ 7♥ 8♦ 9♥.",)
     assert SAY.facts(ENGLISH, question)[2:] == ("Trick 1, South: A♥ 7♥ 8♦ 9♥.",)
-    assert SAY.asks(DUTCH, question) == "Jij komt uit: met welke kaart?"
+    assert SAY.asks(DUTCH, question) == "Jij komt uit: met welke kaart antwoord je op het sein?"
     wrong = (
         "Noord seint ruiten op: het aas, of de hoogste die er nog is.",
         "Kom dus uit in ruiten, met 7♦: je maat wacht erop.",

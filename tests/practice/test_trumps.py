@@ -10,6 +10,7 @@ import pytest
 
 from bots.auction import Offered
 from bots.calling import call
+from bots.core import State
 from bots.handvalue import makers_value
 from klaverjas_tui.practice import trumps
 from klaverjas_tui.practice.drill import Drill, OneOf, Setup
@@ -149,8 +150,8 @@ def test_what_was_thought_out_is_not_thought_out_again(monkeypatch: pytest.Monke
         asked.append(view)
         return tuple(Offered(one, 0, 0, 0, 0) for one in view.options if isinstance(one, Pass | MakeTrumps))
 
-    monkeypatch.setattr(trumps, "auction", once)
     question = maker(Setup(RULES["free"])).make("close", 1, Random("thought out"))
+    monkeypatch.setattr(trumps, "auction", once)
     question.think()
     assert question.grade((0,)).right
     assert question.offered[0].action == Pass(0)
@@ -169,3 +170,42 @@ def test_a_clear_hand_is_graded_as_it_is_by_the_deals_that_are_played_on() -> No
 def test_kinds_are_told_by_their_names() -> None:
     assert [kind.value for kind in Kind] == ["clear_play", "clear_pass", "forced", "second_suit", "close"]
     assert Suit.CLUBS in next(made("free", "close")).view.suits
+
+
+def offers(passing: float | None, *suits: float) -> tuple[Offered, ...]:
+    """What pass (None: it may not be) and the suits are worth, the best one first."""
+    calls: list[tuple[Pass | MakeTrumps, float]] = [
+        (MakeTrumps(0, Suit(suit)), worth) for suit, worth in enumerate(suits)
+    ]
+    calls += [] if passing is None else [(Pass(0), passing)]
+    offered = (Offered(action, worth, 0.0, 5.0, 5.0) for action, worth in calls)
+    return tuple(sorted(offered, key=lambda one: -one.expected))
+
+
+@pytest.mark.parametrize(
+    ("kind", "so", "not_so"),
+    [
+        (Kind.CLEAR_PLAY, offers(0, 60, 10), offers(0, 10, 5)),
+        (Kind.CLEAR_PASS, offers(0, -40, -50), offers(0, 20, -50)),
+        (Kind.CLOSE, offers(0, 10, -50), offers(0, -77, -100)),
+        (Kind.SECOND_SUIT, offers(None, 30, 20, -50), offers(None, 30, -20, -50)),
+        (Kind.FORCED, offers(None, 30, -20, -50), offers(None, 30, 25, -50)),
+    ],
+    ids=lambda value: value if isinstance(value, Kind) else "",
+)
+def test_a_hand_of_which_sampled_worlds_say_otherwise_is_not_asked(
+    monkeypatch: pytest.MonkeyPatch, kind: Kind, so: tuple[Offered, ...], not_so: tuple[Offered, ...]
+) -> None:
+    """The first hand is of the kind by its value and not in play, the second one is."""
+    seen: list[SeatView] = []
+
+    def auction(view: SeatView, **_: object) -> tuple[Offered, ...]:
+        seen.append(view)
+        return so if len(seen) > 1 else not_so
+
+    monkeypatch.setattr(trumps, "auction", auction)
+    monkeypatch.setattr(trumps, "STATE", State.COMPILED)
+    question = maker(Setup(PRESETS["kbn"])).make(kind, 2, Random("so"))
+
+    assert len(seen) == 2
+    assert question.view == seen[1] != seen[0]

@@ -46,7 +46,9 @@ TEXTS: Final[dict[str, Text]] = {
         "Zeg je maat dat je in {suit} weinig of niets hebt: welke kaart speel je bij?",
         "Tell your partner that you hold little or nothing in {suit}: which card?",
     ),
-    "signalsdrill.lead": Text("Jij komt uit: met welke kaart?", "You lead: which card?"),
+    "signalsdrill.lead": Text(
+        "Jij komt uit: met welke kaart antwoord je op het sein?", "You lead: which card answers the signal?"
+    ),
     "signalsdrill.says.on": Text(
         "opseinen: het aas, of de hoogste die er nog is",
         "asks for the suit: the ace, or the highest one left",
