@@ -155,17 +155,33 @@ def _why_low(view: SeatView, winning: Card, best: Weighed, weighed: Sequence[Wei
     """Why a card that takes nothing, gives nothing and says nothing."""
     if by_partner and best.wins >= _CERTAIN and any(one.takes for one in weighed):
         return Why(WhyKind.PARTNERS_TRICK, (winning,))
-    lost = best.wins < _LOST
-    dearest = _dearest(weighed)
-    if lost and dearest.points > best.points:
-        return Why(WhyKind.NO_POINTS_FOR_THEM, (DECK[dearest.card],))
-    riskiest = max(weighed, key=lambda one: (one.come, -one.card))
-    if lost and riskiest.come > best.come:
-        return Why(WhyKind.RISKS_ROEM, (DECK[riskiest.card],))
-    rival = max((one for one in weighed if one is not best), key=lambda one: one.value)
-    if best.parts[Part.KEPT] > rival.parts[Part.KEPT]:
+    lost, others = best.wins < _LOST, [one for one in weighed if one is not best]
+    takers = [one for one in others if one.takes]
+    if lost and takers:
+        held = max(takers, key=lambda one: one.value)
+        if _kept_for_later(best, held):
+            return Why(WhyKind.KEEP_HIGH, (DECK[held.card],))
+    if lost and all(one.wins < _LOST for one in takers):
+        why = _why_lost(best, [one for one in weighed if not one.takes])
+        if why is not None:
+            return why
+    rival = max(others, key=lambda one: one.value)
+    if _kept_for_later(best, rival):
         return Why(WhyKind.KEEP_HIGH, (DECK[rival.card],))
     return Why(WhyKind.DEAR_CARD if DECK[best.card].points(view.trump) >= _DEAR else WhyKind.THROW_LOW)
+
+
+def _why_lost(best: Weighed, under: Sequence[Weighed]) -> Why | None:
+    """What is kept out of a trick that looks lost, of the cards that do not take it."""
+    dearest = _dearest(under)
+    if dearest.points > best.points:
+        return Why(WhyKind.NO_POINTS_FOR_THEM, (DECK[dearest.card],))
+    riskiest = max(under, key=lambda one: (one.come, -one.card))
+    return Why(WhyKind.RISKS_ROEM, (DECK[riskiest.card],)) if riskiest.come > best.come else None
+
+
+def _kept_for_later(best: Weighed, held: Weighed) -> bool:
+    return best.parts[Part.KEPT] > held.parts[Part.KEPT]
 
 
 def _dearest(weighed: Iterable[Weighed]) -> Weighed:
@@ -179,7 +195,8 @@ def _why_roem(view: SeatView, best: Weighed, weighed: Sequence[Weighed]) -> Why 
         cards = tuple(dict.fromkeys(card for meld in melds for card in meld.cards))
         makes = DECK[best.card] in cards and best.roem > min(one.roem for one in weighed)
         return Why(WhyKind.MADE_ROEM, cards, expected=roem_points(melds)) if makes else None
-    worst = max(weighed, key=lambda one: (one.roem, -one.card))
+    under = [one for one in weighed if not one.takes]  # what takes the trick would give them nothing
+    worst = max(under, key=lambda one: (one.roem, -one.card), default=best)
     if worst.roem <= best.roem:
         return None
     return Why(WhyKind.NO_ROEM_FOR_THEM, (DECK[worst.card],), expected=roem_points(_melds(view, worst)))

@@ -163,7 +163,8 @@ def _why_low(known: Knowledge, owed: Duty, best: Outcome, outcomes: list[Outcome
         return Why(WhyKind.PARTNERS_TRICK, (owed.winning,))
     dearest = _dearest(outcomes)
     if dearest.points > best.points:
-        return Why(WhyKind.NO_POINTS_FOR_THEM if best.wins < _LOST else WhyKind.KEEP_HIGH, (dearest.card,))
+        lost = best.wins < _LOST and not dearest.takes
+        return Why(WhyKind.NO_POINTS_FOR_THEM if lost else WhyKind.KEEP_HIGH, (dearest.card,))
     return Why(WhyKind.DEAR_CARD if best.card.points(known.trump) >= _DEAR else WhyKind.THROW_LOW)
 
 
@@ -177,7 +178,8 @@ def _why_roem(best: Outcome, outcomes: list[Outcome]) -> Why | None:
         cards = tuple(dict.fromkeys(card for meld in best.melds for card in meld.cards))
         makes = best.card in cards and best.roem > min(outcome.roem for outcome in outcomes)
         return Why(WhyKind.MADE_ROEM, cards, expected=best.roem) if makes else None
-    worst = max(outcomes, key=lambda outcome: (outcome.roem, -outcome.card))
+    theirs = [outcome for outcome in outcomes if not outcome.takes]
+    worst = max(theirs, key=lambda outcome: (outcome.roem, -outcome.card), default=best)
     if worst.roem <= best.roem:
         return None
     return Why(WhyKind.NO_ROEM_FOR_THEM, (worst.card,), expected=worst.roem)

@@ -146,8 +146,16 @@ class KlaverjasApp(TerminalApp):
         self.push_screen(PracticeScreen(self.context))
 
     def _review(self) -> None:
+        """The last deal of the match that is over, else the latest one that lies on disk."""
+        from klaverjas_tui.practice.records import find_record, place_of
         from klaverjas_tui.screens.review import ReviewScreen
 
-        place = self.table.last_scored
-        if place is not None:
-            self.push_screen(ReviewScreen(self.context, self.table.opened.match, place))
+        match, place = self.table.opened.match, self.table.last_scored
+        try:
+            if place is None:
+                match = find_record(self.context.places)
+                place = place_of(match)
+        except Problem as problem:
+            self.table.tell(problem)
+        else:
+            self.push_screen(ReviewScreen(self.context, match, place))

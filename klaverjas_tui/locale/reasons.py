@@ -86,11 +86,15 @@ def reason(words: Words, why: Why) -> str:
     if (why.kind in _CARDS and not why.cards) or (why.kind in _SUITS and why.suit is None):
         return words.say("why.unsaid")
     suit = "" if why.suit is None else words.suit(why.suit)
-    cards = words.cards(dict.fromkeys(why.cards))  # a card of a run and of stuk is said once
-    said = words.say(_key(why), cards=cards, suit=suit, expected=why.expected)
+    said = words.say(_key(why), cards=_cards(words, why), suit=suit, expected=why.expected)
     if why.expected is None or why.kind not in _EXPECTED:
         return capital(said)
     return f"{capital(said)} {_expected(words, _EXPECTED[why.kind], why.expected)}"
+
+
+def without_estimate(why: Why) -> Why:
+    """The same reason without what it expects of the whole deal; the points that lie in the trick stay."""
+    return why._replace(expected=None) if why.kind in _EXPECTED else why
 
 
 def reason_during(words: Words, why: Why) -> str:
@@ -111,6 +115,12 @@ def _key(why: Why) -> str:
     if why.kind in _WORTH and why.expected is not None:
         return f"why.{key_of(why.kind)}.worth"
     return f"why.{key_of(why.kind)}"
+
+
+def _cards(words: Words, why: Why) -> str:
+    """One card as it is named in a sentence, more as a list; a card of a run and of stuk is said once."""
+    cards = tuple(dict.fromkeys(why.cards))
+    return words.card(cards[0]) if len(cards) == 1 else words.cards(cards)
 
 
 def _expected(words: Words, key: str, points: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from klaverjas_tui.locale.catalogue import key_of
-from klaverjas_tui.locale.reasons import reason
+from klaverjas_tui.locale.reasons import reason, without_estimate
 from klaverjas_tui.locale.thoughts import level_name
 from klaverjas_tui.locale.words import Words
 from klaverjas_tui.practice.review import NOISE, Moment, Remark, RemarkKind, dearest, lost, mistakes
@@ -15,6 +15,8 @@ from klaverjas_tui.rules.cards import Rank
 
 #: From this difference in the chance of nat on (0 to 1), it is told.
 _MUCH: Final = 0.1
+#: What costs fewer points than this is as good as the best.
+_NOTHING: Final = 2.0
 #: Who advises.
 _LEVELS: Final = ("expert", "meester")
 #: Cards that may have been given to partner's trick for their points.
@@ -58,13 +60,13 @@ def moment_lines(words: Words, moment: Moment) -> tuple[str, ...]:
     )
 
 
-def choice_columns(words: Words) -> ChoiceRow:
-    """The heads of the columns of ``choice_rows``."""
+def choice_columns(words: Words, moment: Moment) -> ChoiceRow:
+    """The heads of the columns of ``choice_rows``; calls have none for open cards."""
     return ChoiceRow(
         words.say("review.column.what"),
         words.say("review.column.expected"),
-        words.say("review.column.nat"),
-        words.say("review.column.open"),
+        words.say(f"review.column.nat.{_makers(moment)}"),
+        "" if moment.open_best is None else words.say("review.column.open"),
     )
 
 
@@ -73,7 +75,7 @@ def choice_rows(words: Words, moment: Moment) -> tuple[ChoiceRow, ...]:
     return tuple(
         ChoiceRow(
             what(words, choice.action),
-            f"{choice.expected:+.0f}",
+            f"{round(choice.expected):+d}",
             f"{100 * choice.nat:.0f}%",
             "" if choice.open is None else f"{choice.open:+d}",
             choice.action == moment.action,
@@ -83,8 +85,12 @@ def choice_rows(words: Words, moment: Moment) -> tuple[ChoiceRow, ...]:
 
 
 def choice_lines(words: Words, moment: Moment) -> tuple[str, ...]:
-    """The same as lines that can be read out: ``A♠: +34, kans op nat 12%, met open kaarten +20``."""
-    return tuple(_choice_line(words, row) for row in choice_rows(words, moment))
+    """The same as lines that can be read out: ``A♠: +34, kans dat wij nat gaan 12%, met open kaarten +20``."""
+    key = f"review.choice.{_makers(moment)}"
+    return tuple(
+        words.say(key, what=row.what, expected=row.expected, nat=row.nat, open=row.open)
+        for row in choice_rows(words, moment)
+    )
 
 
 def summary_lines(words: Words, moments: Sequence[Moment]) -> tuple[str, ...]:
@@ -129,7 +135,16 @@ def _cost(words: Words, moment: Moment) -> str:
         return words.count("review.cost", round(moment.cost), best=best)
     if moment.action == moment.best.action:
         return words.say("review.best")
-    return words.say("review.close" if moment.cost < NOISE else "review.unsure", best=best)
+    if moment.cost < _NOTHING:
+        return words.say("review.close", best=best)
+    return words.say("review.little" if moment.cost < NOISE else "review.unsure", best=best)
+
+
+def _makers(moment: Moment) -> str:
+    """Who can be nat, as the end of a key: the own side, the other, or whoever makes trumps where that is not known."""
+    if moment.view.trump is None:
+        return "makers"
+    return "ours" if moment.view.making else "theirs"
 
 
 def _nat(words: Words, moment: Moment) -> Iterator[str]:
@@ -140,9 +155,8 @@ def _nat(words: Words, moment: Moment) -> Iterator[str]:
     calls = [isinstance(choice.action, MakeTrumps) for choice in (chosen, best)]
     if moment.view.trump is None and not all(calls):
         return
-    ours = moment.view.trump is None or moment.view.making
     yield words.say(
-        "review.nat.ours" if ours else "review.nat.theirs",
+        "review.nat.theirs" if _makers(moment) == "theirs" else "review.nat.ours",
         chosen=what(words, chosen.action),
         percent=round(100 * chosen.nat),
         best=what(words, best.action),
@@ -151,8 +165,11 @@ def _nat(words: Words, moment: Moment) -> Iterator[str]:
 
 
 def _advice(words: Words, moment: Moment) -> Iterator[str]:
+    """What each level chooses and why; without what it expects of it, since the review has one estimate, its own."""
     expert, meester = (level_name(words, level) for level in _LEVELS)
-    said = [(what(words, one.action), reason(words, one.why)) for one in (moment.expert, moment.meester)]
+    said = [
+        (what(words, one.action), reason(words, without_estimate(one.why))) for one in (moment.expert, moment.meester)
+    ]
     if moment.expert.action == moment.meester.action:
         chosen, why = said[0]
         yield words.say("review.advice.both", first=expert, second=meester, what=chosen, reason=why)
@@ -169,7 +186,8 @@ def _open(words: Words, moment: Moment) -> Iterator[str]:
     if cost >= NOISE:
         yield words.count("review.open", cost, best=what(words, best.action))
         if not moment.mistaken:
-            yield words.say("review.open.right")
+            right = moment.action == moment.best.action
+            yield words.say("review.open.right" if right else "review.open.only")
     elif moment.mistaken and not cost:
         yield words.say("review.open.lucky")
 
@@ -211,9 +229,3 @@ def _untrue(words: Words, remark: Remark) -> str:
 def _said(words: Words, remark: Remark) -> str:
     assert remark.signal is not None
     return words.say(f"review.says.{key_of(remark.signal.says)}", suit=words.suit(remark.signal.suit))
-
-
-def _choice_line(words: Words, row: ChoiceRow) -> str:
-    if not row.open:
-        return words.say("review.choice", what=row.what, expected=row.expected, nat=row.nat)
-    return words.say("review.choice.open", what=row.what, expected=row.expected, nat=row.nat, open=row.open)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import errno
 import os
-import stat
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 from klaverjas_tui.rules.match import Match
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.record import read_record
 from klaverjas_tui.storage.journal import SUFFIX
 from klaverjas_tui.storage.places import Places, why
+from klaverjas_tui.storage.reading import read_plain
+
+#: No record of a match is nearly as large as this many bytes.
+_LARGEST: Final = 1 << 26
 
 
 def find_record(places: Places, path: str | None = None) -> Match:
@@ -59,12 +62,7 @@ def place_of(match: Match, number: int | None = None) -> int:
 
 def _read(path: Path) -> Match:
     try:
-        status = os.stat(path)
-        if stat.S_ISDIR(status.st_mode):
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-        if not stat.S_ISREG(status.st_mode):  # reading a pipe could wait for ever
-            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
-        data = path.read_bytes()
+        data = read_plain(path, _LARGEST)
     except (OSError, ValueError) as error:
         reason = why(error) if isinstance(error, OSError) else str(error)
         raise Problem("storage.record_unreadable", path=str(path), why=reason) from None

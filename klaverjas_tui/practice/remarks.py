@@ -10,7 +10,7 @@ from typing import Final
 
 from bots.knowledge import Knowledge, know
 from bots.signals import Meaning, Says, Signal, heard, meaning
-from klaverjas_tui.practice.review import NOISE, Choice, Moment, Remark, RemarkKind
+from klaverjas_tui.practice.review import Choice, Moment, Remark, RemarkKind
 from klaverjas_tui.rules.actions import Play
 from klaverjas_tui.rules.cards import Card, Suit
 from klaverjas_tui.rules.duty import duty, winning_place
@@ -21,6 +21,8 @@ from klaverjas_tui.rules.view import SeatView
 
 #: With so many cards or more a signal can still be answered: after this trick somebody can choose what to lead.
 _ANSWERABLE: Final = 3
+#: A discard that brings fewer points less than this costs nothing to speak of.
+_FREE: Final = 2.0
 #: What is worth saying, the best first.
 _WORTH_SAYING: Final = (Says.ON_STRONG, Says.ON, Says.OFF)
 
@@ -126,7 +128,7 @@ def _led_since(view: SeatView, signal: Signal) -> bool:
 def _unsaid(moment: Moment, known: Knowledge) -> Iterator[Remark]:
     """The best that another discard would have said, at no cost."""
     view = moment.view
-    told = [(card, meaning(view, known, card)) for card in _cards(moment.choices, moment.chosen.expected - NOISE)]
+    told = [(card, meaning(view, known, card)) for card in _cards(moment.choices, moment.chosen.expected - _FREE)]
     for says in _WORTH_SAYING:
         for card, said in told:
             if said is not None and said.true and said.says is says:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bots.signals import Signal
 
 #: What costs fewer points than this is no mistake.
-NOISE: Final = 2.0
+NOISE: Final = 5.0
 #: What a seat decides, in turn.
 _DECISIONS: Final = (Pass, MakeTrumps, Play)
 
@@ -29,7 +29,8 @@ _DECISIONS: Final = (Pass, MakeTrumps, Play)
 class Choice(NamedTuple):
     """One thing that could be done, and what it is worth to the own side, as its lead on the sheet in points.
 
-    ``expected`` is by what the seat could know, and ``nat`` the chance (0 to 1) that the makers are nat then. ``open``
+    ``expected`` is by what the seat could know, and ``nat`` the chance (0 to 1) that the makers are nat then, be they
+    the own side or the other; of a call, whoever makes trumps after it. ``open``
     is the lead when all cards lie open and everybody plays its best from there; None for calls. ``sure`` is False where
     its difference from the best may be chance.
     """
@@ -106,8 +107,11 @@ class Moment(NamedTuple):
 
     @property
     def mistaken(self) -> bool:
-        """Whether it was a mistake by what could be known: what it cost is neither next to nothing nor chance."""
-        return self.cost >= NOISE and self.chosen.sure
+        """Whether it was a mistake by what could be known.
+
+        That is what costs more than a little, which is not chance, and what the strongest level would not do.
+        """
+        return self.cost >= NOISE and self.chosen.sure and self.action != self.meester.action
 
     @property
     def open_best(self) -> Choice | None:

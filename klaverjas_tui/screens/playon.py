@@ -102,7 +102,7 @@ class PlayOnScreen(TableScreen):
         return (*(say(key) for key in first), say("replay.key.review"))
 
     def _result(self, width: int, height: int) -> Canvas:
-        """How the deal came out, beside how it came out when it counted."""
+        """How the deal came out, beside how it came out when it was played."""
         match, place = self.opened.match, layout(width, height)
         now, before = match.deals[-1].deal.sheet_line(), self._played.deals[self._place].deal.sheet_line()
         words, room = self.context.words, place.area - 4
@@ -149,7 +149,7 @@ class PlayOnScreen(TableScreen):
 
 
 def compared(words: Words, now: SheetLine | None, before: SheetLine | None) -> Iterator[str]:
-    """What was written when it counted, and whether this is better or worse for the player's side."""
+    """What was written when it was played, and whether this is better or worse for the player's side."""
     if before is None:
         yield words.say("replay.then.nothing")
     else:

@@ -11,6 +11,7 @@ from textual.binding import Binding
 
 from klaverjas_tui.context import Context
 from klaverjas_tui.locale.reviews import moment_lines, moment_title
+from klaverjas_tui.practice.records import reviewable
 from klaverjas_tui.practice.review import Moment, dearest
 from klaverjas_tui.practice.reviewing import Reviewing
 from klaverjas_tui.rules.actions import Play
@@ -29,8 +30,10 @@ from klaverjas_tui.widgets.palette import palette
 from klaverjas_tui.widgets.review import Seen, draw_review, last_top, mark_of, open_hands, text_box
 from klaverjas_tui.widgets.sight import Sight, Speech, places_of
 
-#: How many of the dearest moments have a key of their own.
+#: How many of the dearest decisions one key goes through.
 _DEAREST: Final = 3
+#: How many decisions have a key of their own: as many as there are digits.
+_DIGITS: Final = 9
 
 
 class ReviewScreen(DrawnScreen[None], inherit_bindings=False):
@@ -46,7 +49,8 @@ class ReviewScreen(DrawnScreen[None], inherit_bindings=False):
         Binding("escape,q", "close", id="review.close"),
         Binding("right,space", "step(1)", id="review.next"),
         Binding("left", "step(-1)", id="review.previous"),
-        *(Binding(str(rank), f"dearest({rank})", id=f"review.dearest.{rank}") for rank in range(1, _DEAREST + 1)),
+        *(Binding(str(at), f"decision({at})", id=f"review.decision.{at}") for at in range(1, _DIGITS + 1)),
+        Binding("d", "dearest", id="review.dearest"),
         Binding("tab", "mistake(1)", id="review.next_mistake"),
         Binding("shift+tab", "mistake(-1)", id="review.previous_mistake"),
         Binding("down,j", "scroll(1)", id="review.down"),
@@ -105,8 +109,9 @@ class ReviewScreen(DrawnScreen[None], inherit_bindings=False):
         except Problem as problem:
             self._tell(self.context.words.problem(problem))
             return
-        if not self._moved:
-            self._to_dearest(1)
+        ranked = self._dearest
+        if not self._moved and ranked:
+            self._go(ranked[0])
         self._show()
         unnoted = await reviewing.note(self.context.places)
         if unnoted is not None:
@@ -183,30 +188,42 @@ class ReviewScreen(DrawnScreen[None], inherit_bindings=False):
         self.current, self._top, self._notice = place, 0, ""
         self._show()
 
-    def _to_dearest(self, rank: int) -> bool:
-        """Show the decision that cost this much (1: most); whether there is one."""
+    @property
+    def _dearest(self) -> list[int]:
+        """The places of the decisions that cost most, of those that are there; the dearest one first."""
         moments = self.reviewing.moments
-        ranked = dearest(moments, _DEAREST)
-        if rank > len(ranked):
-            return False
-        self._go(moments.index(ranked[rank - 1]))
-        return True
+        return [moments.index(moment) for moment in dearest(moments, _DEAREST)]
+
+    def _touched(self) -> None:
+        """A key was pressed: what was told is seen, and the player chooses what is shown."""
+        self._moved, self._notice = True, ""
+        self._show()
 
     def action_step(self, step: int) -> None:
         """The next or the previous decision."""
-        self._moved = True
+        self._touched()
         if 0 <= self.current + step < len(self.reviewing.moments):
             self._go(self.current + step)
 
-    def action_dearest(self, rank: int) -> None:
-        """The dearest, second or third dearest decision of those that are there."""
-        self._moved = True
-        if not self._to_dearest(rank):
-            self._tell(self.context.words.say("replay.no_more_dear"))
+    def action_decision(self, number: int) -> None:
+        """The decision with this number in the row, from 1."""
+        self._touched()
+        if number <= len(self.reviewing.moments):
+            self._go(number - 1)
+
+    def action_dearest(self) -> None:
+        """The dearest decision of those that are there, then the second and the third, round and round."""
+        self._touched()
+        ranked = self._dearest
+        if not ranked:
+            self._tell(self.context.words.say("replay.no_mistake"))
+            return
+        after = ranked.index(self.current) + 1 if self.current in ranked else 0
+        self._go(ranked[after % len(ranked)])
 
     def action_mistake(self, step: int) -> None:
         """The next decision that has a mark, round and round."""
-        self._moved = True
+        self._touched()
         moments = self.reviewing.moments
         for away in range(1, len(moments) + 1):
             place = (self.current + step * away) % len(moments)
@@ -217,9 +234,8 @@ class ReviewScreen(DrawnScreen[None], inherit_bindings=False):
 
     def action_scroll(self, lines: int) -> None:
         """Some lines of what is said up or down."""
-        self._moved = True
         self._top += lines
-        self._show()
+        self._touched()
 
     def action_turn(self, pages: int) -> None:
         """What is said, as much as is seen at once up or down."""
@@ -228,9 +244,9 @@ class ReviewScreen(DrawnScreen[None], inherit_bindings=False):
             self.action_scroll(pages * text_box(*size).height)
 
     @property
-    def _reviewable(self) -> list[int]:
-        """The deals that are over."""
-        return [place for place, played in enumerate(self.match.deals) if played.deal.over]
+    def _reviewable(self) -> tuple[int, ...]:
+        """The deals that were played out."""
+        return reviewable(self.match)
 
     def action_deal(self, step: int) -> None:
         """Another deal of the match that is over."""
@@ -253,20 +269,20 @@ class ReviewScreen(DrawnScreen[None], inherit_bindings=False):
 
     def action_open_cards(self) -> None:
         """All four hands as they lay, in the place of what is said; or that again."""
-        self._moved = True
         self._cards_open = not self._cards_open
         self._top = 0
-        self._show()
+        self._touched()
 
     def action_choices(self) -> None:
         """The table of all that could be done."""
         moment, words = self.moment, self.context.words
-        self._moved = True
+        self._touched()
         if moment is not None:
             self.app.push_screen(PageScreen(self.context, lambda width: choices_page(moment, words, width)))
 
     def action_summary(self) -> None:
         """What the decisions that are there cost together."""
+        self._touched()
         number, moments, words = self._deal.started.number, tuple(self.reviewing.moments), self.context.words
         self.app.push_screen(PageScreen(self.context, lambda width: summary_page(number, moments, words, width)))
 
@@ -278,7 +294,7 @@ class ReviewScreen(DrawnScreen[None], inherit_bindings=False):
         moment = self.moment
         if moment is None or not fits(*self.drawn.size):
             return
-        self._moved = True
+        self._touched()
         try:
             opened = open_at(self.match, self.place, moment.place)
         except Problem as problem:
@@ -293,7 +309,7 @@ class ReviewScreen(DrawnScreen[None], inherit_bindings=False):
         yield SystemCommand(say("replay.command.choices"), "t", self.action_choices)
         yield SystemCommand(say("replay.command.open_cards"), "o", self.action_open_cards)
         yield SystemCommand(say("replay.command.summary"), "s", self.action_summary)
-        yield SystemCommand(say("replay.command.dearest"), "1", lambda: self.action_dearest(1))
+        yield SystemCommand(say("replay.command.dearest"), "d", self.action_dearest)
         yield SystemCommand(say("replay.command.mistake"), "Tab", lambda: self.action_mistake(1))
         yield SystemCommand(say("replay.command.next_deal"), "+", lambda: self.action_deal(1))
         yield SystemCommand(say("replay.command.previous_deal"), "-", lambda: self.action_deal(-1))

@@ -435,16 +435,13 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
 
     @property
     def last_scored(self) -> int | None:
-        """The place, among the deals of the match, of the last one that is over; None before there is one."""
+        """The place, among the deals of the match, of the last one on the sheet; None before there is one."""
         deals = self.opened.match.deals
-        return next((place for place in reversed(range(len(deals))) if deals[place].scored), None)
+        return next((place for place in reversed(range(len(deals))) if deals[place].deal.sheet_line()), None)
 
     def action_review(self) -> None:
-        """Review the last deal that is over."""
-        if self.last_scored is None:
-            self._say("speech.no_review")
-        else:
-            self.post_message(self.Wanted(Wish.REVIEW))
+        """Review the last deal that is over, of this match or of the one before it."""
+        self.post_message(self.Wanted(Wish.REVIEW))
 
     def action_practice(self) -> None:
         """Practise."""

@@ -12,13 +12,13 @@ from typing import Final
 LARGEST: Final = 1 << 20
 
 
-def read_plain(path: Path) -> bytes:
-    """The bytes of an ordinary file of a sensible size; raises OSError for anything else, and never waits."""
+def read_plain(path: Path, largest: int = LARGEST) -> bytes:
+    """The bytes of an ordinary file of at most so many; raises OSError for anything else, and never waits."""
     status = os.stat(path)
     if stat.S_ISDIR(status.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(status.st_mode):
         raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
-    if status.st_size > LARGEST:
+    if status.st_size > largest:
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
     return path.read_bytes()

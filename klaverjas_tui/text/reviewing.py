@@ -9,6 +9,7 @@ from typing import Any, Final, TextIO
 
 from bots.advise import plain_reason
 from bots.interrupts import told_apart
+from klaverjas_tui.locale.reasons import without_estimate
 from klaverjas_tui.locale.results import deal_result
 from klaverjas_tui.locale.reviews import choice_lines, dearest_lines, moment_lines, moment_title, total_lines
 from klaverjas_tui.locale.words import Words, capital
@@ -17,12 +18,14 @@ from klaverjas_tui.practice.review import Advice, Choice, Moment, Remark, count_
 from klaverjas_tui.rules.actions import Action, MakeTrumps, Play
 from klaverjas_tui.rules.match import Match
 from klaverjas_tui.rules.problem import Problem
+from klaverjas_tui.rules.seats import SEATS
 from klaverjas_tui.rules.view import view_of
 from klaverjas_tui.storage.journal import Clock, now
 from klaverjas_tui.storage.places import Places
 from klaverjas_tui.text.arguments import PROGRAM
 from klaverjas_tui.text.console import Console
 from klaverjas_tui.text.names import SpokenWords
+from klaverjas_tui.widgets.handorder import hand_order
 
 _DONE, _INTERRUPTED = 0, 130
 #: Nothing is asked.
@@ -129,7 +132,7 @@ class _Progress:
 # In words.
 
 
-def _lines(words: Words, match: Match, place: int, seat: int, moments: Sequence[Moment]) -> Iterator[str]:
+def _lines(words: SpokenWords, match: Match, place: int, seat: int, moments: Sequence[Moment]) -> Iterator[str]:
     played = match.deals[place]
     yield words.say("review.title", number=played.started.number)
     yield from deal_result(words, view_of(played.deal, seat), played.deal.sheet_line(), _UNBROKEN)
@@ -142,7 +145,7 @@ def _lines(words: Words, match: Match, place: int, seat: int, moments: Sequence[
         yield words.say("review.in_order")
     for moment in moments:
         yield moment_title(words, moment)
-        yield from (f"  {capital(line)}" for line in moment_lines(words, moment))
+        yield from (f"  {capital(line)}" for line in (*_scene(words, moment), *moment_lines(words, moment)))
         if moment.mistaken:
             yield f"  {words.say('review.choices')}"
             yield from (f"    {capital(line)}" for line in choice_lines(words, moment))
@@ -150,11 +153,33 @@ def _lines(words: Words, match: Match, place: int, seat: int, moments: Sequence[
     yield from total_lines(words, moments)
 
 
+def _scene(words: SpokenWords, moment: Moment) -> Iterator[str]:
+    """What lay there before a decision, or who had passed, and the hand."""
+    view = moment.view
+    if view.trump is None:
+        passed = ", ".join(words.seat_as(call.seat, view.seat) for call in view.calls)
+        if view.turned is not None:
+            yield words.say("text.deal.turned", suit=words.suit(view.turned))
+        yield words.say("review.scene.passed", seats=passed) if passed else words.say("review.scene.first")
+    elif view.trick:
+        lay = (
+            f"{words.seat_as((view.leader + place) % SEATS, view.seat)} {words.name(card)}"
+            for place, card in enumerate(view.trick)
+        )
+        yield words.say("review.scene.table", cards=", ".join(lay))
+    else:
+        yield words.say("review.scene.lead")
+    yield words.say("review.scene.hand", cards=words.by_suit(hand_order(view.cards, view.trump)))
+
+
 # As JSON.
 
 
 def _plain(moment: Moment, words: Words) -> dict[str, Any]:
-    """A decision; ``trick`` and ``card`` count from 1 and are null for calls, ``cost`` is in points."""
+    """A decision; ``trick`` and ``card`` count from 1 and are null for calls, ``cost`` is in points.
+
+    ``nat_side`` is whose ``nat`` the choices tell: ``we`` or ``they``, and null for calls, of whoever makes trumps.
+    """
     played = isinstance(moment.action, Play)
     return {
         "type": "decision",
@@ -167,6 +192,7 @@ def _plain(moment: Moment, words: Words) -> dict[str, Any]:
         "mistake": moment.mistaken,
         "open_best": None if moment.open_best is None else _named(moment.open_best.action),
         "open_cost": moment.open_cost,
+        "nat_side": None if moment.view.trump is None else "we" if moment.view.making else "they",
         "choices": [_plain_choice(choice) for choice in moment.choices],
         "expert": _plain_advice(moment.expert),
         "meester": _plain_advice(moment.meester),
@@ -176,6 +202,7 @@ def _plain(moment: Moment, words: Words) -> dict[str, Any]:
 
 
 def _plain_choice(choice: Choice) -> dict[str, Any]:
+    """What could be done; ``nat`` is the chance (0 to 1) that the side which makes trumps is nat, whichever it is."""
     return {
         "action": _named(choice.action),
         "expected": round(choice.expected, 1),
@@ -185,7 +212,7 @@ def _plain_choice(choice: Choice) -> dict[str, Any]:
 
 
 def _plain_advice(advice: Advice) -> dict[str, Any]:
-    return {"action": _named(advice.action), "reason": plain_reason(advice.why)}
+    return {"action": _named(advice.action), "reason": plain_reason(without_estimate(advice.why))}
 
 
 def _plain_remark(remark: Remark) -> dict[str, Any]:

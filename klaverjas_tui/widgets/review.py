@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
+from rich.style import Style
+
 from klaverjas_tui.locale.signs import Charset
 from klaverjas_tui.locale.words import Words
 from klaverjas_tui.practice.review import Moment
 from klaverjas_tui.rules.cards import Suit, cards_in
+from klaverjas_tui.rules.deal import Phase
 from klaverjas_tui.rules.scoring import Mark, SheetCell, SheetLine
 from klaverjas_tui.rules.seats import Seat
 from klaverjas_tui.widgets.canvas import Canvas, wrapped
-from klaverjas_tui.widgets.drawing import Look, Lying, TablePainter, draw_table
+from klaverjas_tui.widgets.drawing import Look, Lying, TablePainter, draw_table, lying_on
 from klaverjas_tui.widgets.handorder import hand_order
 from klaverjas_tui.widgets.layout import CardSize, Layout
 from klaverjas_tui.widgets.sight import Sight
@@ -116,6 +119,17 @@ def draw_review(seen: Seen, width: int, height: int, look: Look) -> Canvas:
     return painter.canvas
 
 
+class _Trick(TablePainter):
+    """Draws the trick; a place without room for a frame has none."""
+
+    def frame(self, x: int, y: int, size: CardSize, style: Style) -> None:
+        """The frame of a card, blank inside."""
+        if size.height > 1:
+            super().frame(x, y, size, style)
+        else:
+            self.canvas.put(x, y, " " * size.width)
+
+
 class _Painter:
     """Draws one moment of a review, part by part."""
 
@@ -132,10 +146,13 @@ class _Painter:
         sight = self.seen.sight
         if sight is None:
             return Canvas(self.width, self.height, self.look.palette.plain)
-        place = review_layout(self.width, self.height)
+        place, view = review_layout(self.width, self.height), sight.view
         canvas = draw_table(sight, place, self.look)
-        if sight.view.tricks and not sight.view.trick:  # here it is asked what was led, and not what lay before
-            TablePainter(sight.view, place, self.look, canvas).table(Lying({}))
+        lying = lying_on(view) if view.trick else Lying({})  # on lead it is asked what was led, not what lay before
+        _Trick(view, place, self.look, canvas).table(lying)
+        if view.phase is Phase.TRUMPS:  # not who cut
+            canvas.put(0, place.status, " " * place.area)
+            canvas.put(1, place.status, self.words.say("table.who_makes_trumps"))
         return canvas
 
     def _clear(self, y: int) -> None:
@@ -170,7 +187,10 @@ class _Painter:
         return f"{cell.points}+{cell.roem}" if cell.roem else str(cell.points)
 
     def marks(self) -> None:
-        """The decisions, by number, with a mark by what each cost; a sign and reverse for the one that is shown."""
+        """The decisions, by number, with a mark by what each cost; a sign and reverse for the one that is shown.
+
+        What the marks mean stands at the right end, where there is room for it.
+        """
         palette, x = self.look.palette, 0
         for place, mark in enumerate(self.seen.marks):
             current = place == self.seen.current
@@ -179,6 +199,9 @@ class _Painter:
             text = f"{sign}{place + 1}{mark}"
             x = self.canvas.put(x, _MARKS, text, palette.marked(style) if current else style)
             x = self.canvas.put(x, _MARKS, " ")
+        meaning = self.words.say("replay.marks")
+        if 0 < x < self.width - 1 - len(meaning):
+            self.canvas.put_right(self.width - 1, _MARKS, meaning, palette.faint)
 
     def text(self) -> None:
         """What is said of the decision."""

@@ -180,12 +180,13 @@ def follows_truly(view: SeatView, best: Weighed, others: list[Weighed], why: Why
             return card in why.cards and once and why.expected == roem_points(melds)
         case WhyKind.NO_ROEM_FOR_THEM:
             melds = trick_roem(view.rules, view.trump, (*view.trick, why.cards[0]))
-            return best.wins < 0.5 and why.expected == roem_points(melds) > 0
+            under = not beats(why.cards[0], top, view.trump)
+            return best.wins < 0.5 and why.expected == roem_points(melds) > 0 and under
         case WhyKind.NO_POINTS_FOR_THEM:
-            return best.wins < 0.5 and why.cards[0].points(view.trump) > card.points(view.trump)
+            return looks_lost(view, best, others, why.cards[0]) and costs_more(view, why.cards[0], [best])
         case WhyKind.RISKS_ROEM:
             (risky,) = (one for one in others if DECK[one.card] is why.cards[0])
-            return best.wins < 0.5 and risky.come > best.come
+            return looks_lost(view, best, others, why.cards[0]) and risky.come > best.come
         case WhyKind.KEEP_HIGH:
             (kept,) = (one for one in others if DECK[one.card] is why.cards[0])
             return kept.parts[Part.KEPT] < best.parts[Part.KEPT]
@@ -210,6 +211,13 @@ def gives_truly(view: SeatView, best: Weighed, others: list[Weighed], why: Why) 
             return card.points(view.trump) >= 10
         case _:
             return False
+
+
+def looks_lost(view: SeatView, best: Weighed, others: list[Weighed], kept: Card) -> bool:
+    """Whether no card is likely to take the trick, and this one does not even lie on top of it."""
+    assert view.trump is not None
+    takes = [one.wins for one in others if beats(DECK[one.card], winning(view)[0], view.trump)]
+    return max([best.wins, *takes]) < 0.5 and not beats(kept, winning(view)[0], view.trump)
 
 
 def costs_more(view: SeatView, card: Card, others: list[Weighed]) -> bool:

@@ -10,7 +10,7 @@ import pytest
 from bots.decide import decide, wants_claim
 from bots.levels import make_bot
 from bots.protocol import Why, WhyKind
-from klaverjas_tui.rules.actions import Pass
+from klaverjas_tui.rules.actions import Pass, Play
 from klaverjas_tui.rules.cards import Card, Suit, mask_of, parse_cards
 from klaverjas_tui.rules.position import read_position
 from klaverjas_tui.rules.view import SeatView
@@ -178,6 +178,22 @@ def test_no_ace_goes_into_a_lost_trick(level: str, city: str, hand: str, dealer:
     asked = position(hand, city=city, dealer=dealer, tricks=tricks, table="1 AC 7C TC", maker=1, trump="H")
     assert Card.parse("AD") not in set(level_cards(level, asked))
     assert level_plays(level, asked).why.kind is WhyKind.NO_POINTS_FOR_THEM
+
+
+def test_a_trump_that_would_take_the_trick_is_kept_for_later_and_not_out_of_a_lost_one() -> None:
+    """West leads the ace of spades, and East, its partner, need not trump it: the queen of trumps stays."""
+    asked = position(
+        "QC 7D JD",
+        dealer=0,
+        tricks=("1 JS 8S KS JC", "0 QD AC TD 8D", "1 9H 8H KH 7H", "3 9D KD KC 9C", "2 AH QH JH 8C"),
+        table="1 AS TS",
+        maker=1,
+        trump="C",
+        seat=3,
+    )
+    decision = level_plays("expert", asked)
+    assert decision.action == Play(3, Card.parse("7D"))
+    assert (decision.why.kind, decision.why.cards) == (WhyKind.KEEP_HIGH, parse_cards("QC"))
 
 
 # 6. No roem for them.

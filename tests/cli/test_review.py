@@ -53,6 +53,22 @@ def test_the_dearest_come_first_and_then_all_in_order(shell: Shell) -> None:
     assert lines[-2].startswith("Er waren 7 keuzen, en ")
 
 
+def test_each_decision_is_told_with_what_lay_there_and_the_hand_before_what_it_cost(shell: Shell) -> None:
+    """Trick 7: West leads the king of clubs, North has the ace, East the jack of diamonds."""
+    lines = shell("review", RUFFED, "--text").out.splitlines()
+    title = lines.index("Slag 7, kaart 4: je speelde schoppen 7.")
+    assert lines[title + 1 : title + 4] == [
+        "  Op tafel lag: West klaverenheer, je maat klaverenaas, Oost ruitenboer.",
+        "  Je hand was: ruiten 8; schoppen 7.",
+        "  Naar wat je kon weten was ruiten 8 gemiddeld 52 punten beter.",
+    ]
+    call = lines.index("Troef maken: je speelde schoppen.")
+    assert lines[call + 1] == "  Jij sprak als eerste."
+    assert lines[call + 2].startswith("  Je hand was: ")
+    first = next(at for at, line in enumerate(lines) if line.startswith("Slag 1, kaart 1: "))
+    assert lines[first + 1] == "  Jij kwam uit."
+
+
 def test_in_english_it_says_the_same(shell: Shell) -> None:
     status, out, err = shell("review", GUESS, "--text", language="en")
     assert (status, err) == (0, "")
@@ -91,6 +107,7 @@ def test_as_json_each_decision_is_an_object_and_the_summary_the_last(shell: Shel
     ]
     assert last["expert"]["action"] == last["meester"]["action"] == "8D"
     call = decisions[0]
+    assert (call["nat_side"], last["nat_side"]) == (None, "we")
     assert (call["trick"], call["action"], call["open_best"], call["open_cost"]) == (None, "S", None, None)
 
 
@@ -134,11 +151,12 @@ def test_what_is_broken_off_says_nothing_more_and_is_not_noted(shell: Shell, mon
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ((), ("Er is nog geen spel om over na te kaarten: speel", "There is no deal to review yet: play")),
+        ((), ("Nakaarten kan als er een spel uit is.", "There is nothing to review until a deal is over.")),
         (("none.jsonl",), ("Het verslag none.jsonl is niet te lezen", "The record none.jsonl cannot be read")),
         ((".",), ("Het verslag . is niet te lezen", "The record . cannot be read")),
         (("damaged.jsonl",), ("Regel 2 van het verslag klopt niet", "Line 2 of the record is wrong")),
         (("newer.jsonl",), ("Het verslag heeft versie 9", "The record has version 9")),
+        (("huge.jsonl",), ("Het verslag huge.jsonl is niet te lezen", "The record huge.jsonl cannot be read")),
         (("begun.jsonl",), ("In dit verslag is nog geen spel uitgespeeld", "No deal of this record has been played")),
         ((RUFFED, "--deal", "2"), ("Spel 2 is er niet om over na te kaarten", "There is no deal 2 to review")),
         ((RUFFED, "--deal", "0"), ("--deal", "--deal")),
@@ -153,6 +171,8 @@ def test_what_cannot_be_reviewed_gets_one_line(
     Path("damaged.jsonl").write_bytes(lines[0] + b"[]\n")
     Path("newer.jsonl").write_bytes(lines[0].replace(b'"version":1', b'"version":9', 1))
     Path("begun.jsonl").write_bytes(b"".join(lines[:5]))
+    with open("huge.jsonl", "wb") as huge:
+        huge.truncate(1 << 32)
 
     status, out, err = shell("review", *arguments, "--text", language=language)
 

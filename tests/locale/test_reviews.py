@@ -32,6 +32,7 @@ from tests.table.deals import TWO_TRICKS, dealt
 
 NL, EN = (Words.of(language) for language in Language)
 SIGNAL: Final = Signal(0, 2, Card.parse("8D"), Suit.DIAMONDS, Says.ON)
+JACK: Final = (Card.parse("JH"),)
 SEVEN, EIGHT = (Play(0, Card.parse(card)) for card in ("7S", "8S"))
 
 
@@ -73,7 +74,7 @@ def test_the_cost_of_a_mistake_is_told_with_the_risk_of_nat_and_the_open_cards()
     """12 points by what could be known, a risk of nat of 38% for 12%, 34 points with open cards."""
     lines = moment_lines(NL, DEAR)
     assert lines[0] == "Naar wat je kon weten was 7♠ gemiddeld 12 punten beter."
-    assert lines[1] == "De kans dat jullie nat gaan: 38% met 8♠, 12% met 7♠."
+    assert lines[1] == "De kans dat wij nat gaan: 38% met 8♠, 12% met 7♠."
     assert lines[-1] == "Met open kaarten waren er 34 punten meer te halen met 7♠."
 
 
@@ -89,6 +90,14 @@ def test_what_only_open_cards_show_is_said_to_have_been_right() -> None:
     assert lines[-1] == "Dat zie je alleen met open kaarten: naar wat je kon weten, was het goed wat je deed."
 
 
+def test_what_only_open_cards_show_of_what_was_not_quite_best_is_not_called_right() -> None:
+    close = moment(Choice(SEVEN, 30, 0.1, 40), Choice(EIGHT, 26, 0.1, 6))
+    assert moment_lines(NL, close)[-2:] == (
+        "Met open kaarten waren er 34 punten meer te halen met 7♠.",
+        "Dat zie je alleen met open kaarten.",
+    )
+
+
 def test_a_mistake_that_cost_nothing_with_open_cards_is_said_to_be_one_all_the_same() -> None:
     lucky = moment(Choice(SEVEN, 30, 0.1, 6), Choice(EIGHT, 18, 0.1, 6))
     lines = moment_lines(NL, lucky)
@@ -101,9 +110,42 @@ def test_a_difference_of_next_to_nothing_is_none() -> None:
     assert moment_lines(NL, close)[0] == "Naar wat je kon weten was dat zo goed als 7♠."
 
 
+@pytest.mark.parametrize("sure", [True, False])
+def test_a_difference_of_a_few_points_is_said_to_be_no_mistake(*, sure: bool) -> None:
+    close = moment(Choice(SEVEN, 30, 0.1, 6), Choice(EIGHT, 26, 0.1, 6, sure=sure))
+    assert moment_lines(NL, close)[0] == (
+        "Dat was geen fout: naar wat je kon weten was 7♠ hooguit een paar punten beter."
+    )
+
+
+UNSURE: Final = "Dat was geen fout: naar wat je kon weten is het niet zeker dat 7♠ beter was."
+
+
 def test_a_difference_that_may_be_chance_is_not_told_as_a_cost() -> None:
-    close = moment(Choice(SEVEN, 30, 0.1, 6), Choice(EIGHT, 26, 0.1, 6, sure=False))
-    assert moment_lines(NL, close)[0] == "Naar wat je kon weten was 7♠ misschien beter, maar zeker is dat niet."
+    close = moment(Choice(SEVEN, 30, 0.1, 6), Choice(EIGHT, 18, 0.1, 6, sure=False))
+    assert moment_lines(NL, close)[0] == UNSURE
+
+
+def test_what_meester_would_have_done_is_not_told_as_a_cost() -> None:
+    assert moment_lines(NL, moment(*DEAR.choices, advised=EIGHT))[0] == UNSURE
+
+
+@pytest.mark.parametrize("kind", [WhyKind.BEST_ON_AVERAGE, WhyKind.HAND_GOOD_ENOUGH])
+def test_the_advice_has_no_estimate_of_its_own(kind: WhyKind) -> None:
+    why = Why(kind, (Card.parse("7S"),), Suit.SPADES, 73)
+    told = DEAR._replace(expert=Advice(EIGHT, why), meester=Advice(SEVEN, why))
+    assert "73" not in "".join(moment_lines(NL, told))
+
+
+def test_the_points_in_the_trick_are_told_with_the_advice() -> None:
+    why = Why(WhyKind.TAKE_TRICK, (Card.parse("7S"),), expected=21)
+    told = moment_lines(NL, DEAR._replace(meester=Advice(SEVEN, why)))
+    assert "De meester kiest voor 7♠. 7♠ lag; de slag wordt overgenomen: 21 punten." in told
+
+
+def test_a_card_that_is_read_out_has_its_article_in_a_reason_too() -> None:
+    told = moment_lines(SpokenWords.like(EN), DEAR._replace(meester=Advice(SEVEN, Why(WhyKind.TAKE_TRICK, JACK))))
+    assert "The master prefers the 7 of spades. It takes the trick over from the jack of hearts." in told
 
 
 def test_two_levels_that_agree_are_told_together() -> None:
@@ -154,22 +196,28 @@ def test_no_line_has_a_hole_or_nothing_in_it(words: Words) -> None:
 
 
 def test_the_choices_are_a_table_of_what_each_was_worth() -> None:
-    assert choice_columns(NL)[:-1] == ("Keus", "Verwacht", "Kans op nat", "Open kaarten")
+    assert choice_columns(NL, DEAR)[:-1] == ("Keus", "Verwacht", "Kans wij nat", "Open kaarten")
     assert choice_rows(NL, DEAR) == (("7♠", "+30", "12%", "+40", False), ("8♠", "+18", "38%", "+6", True))
-    assert choice_lines(NL, DEAR)[0] == "7♠: +30, kans op nat 12%, met open kaarten +40"
+    assert choice_lines(NL, DEAR)[0] == "7♠: +30, kans dat wij nat gaan 12%, met open kaarten +40"
+
+
+def test_next_to_nothing_has_no_minus() -> None:
+    even = moment(Choice(EIGHT, -0.3, 0.1, 0), Choice(SEVEN, -4, 0.1, 0))
+    assert choice_rows(NL, even)[0].expected == "+0"
 
 
 def test_calls_have_no_value_with_open_cards() -> None:
     passed = moment(Choice(Pass(0), -3.2, 0.25), Choice(MakeTrumps(0, Suit.HEARTS), -20, 0.5), action=Pass(0))
     assert choice_rows(NL, passed)[0] == ("passen", "-3", "25%", "", True)
-    assert choice_lines(NL, passed)[0] == "passen: -3, kans op nat 25%"
+    assert choice_columns(NL, passed)[:-1] == ("Keus", "Verwacht", "Kans speler nat", "")
+    assert choice_lines(NL, passed)[0] == "passen: -3, kans dat de speler nat gaat 25%"
 
 
 def test_the_summary_counts_what_was_right_and_names_the_dearest() -> None:
     small = moment(Choice(SEVEN, 30, 0.1, 6), Choice(EIGHT, 25, 0.1, 6))
     assert summary_lines(NL, (RIGHT, small, DEAR)) == (
         "Er waren 3 keuzen, en 1 keer koos je goed naar wat je kon weten.",
-        "Samen kostte het 17 punten.",
+        "Aan fouten kostte het 17 punten.",
         "Wat het meeste kostte:",
         "Slag 2, kaart 1: je speelde 8♠. Dat kostte 12 punten.",
         "Slag 2, kaart 1: je speelde 8♠. Dat kostte 5 punten.",
@@ -180,7 +228,7 @@ def test_where_all_was_right_nothing_is_dear() -> None:
     assert dearest_lines(NL, (RIGHT,)) == ()
     assert summary_lines(NL, (RIGHT,)) == (
         "Er was 1 keus, en 1 keer koos je goed naar wat je kon weten.",
-        "Naar wat je kon weten kostte het niets.",
+        "Een fout zat er niet bij.",
     )
 
 
@@ -193,5 +241,7 @@ def test_against_the_makers_the_risk_of_nat_is_theirs() -> None:
     cards = [Play(1, Card.parse(card)) for card in ("KS", "QS")]
     view = dealt(*TWO_TRICKS).view(1)
     advice = Advice(cards[0], Why(WhyKind.UNSAID))
-    west = Moment(9, view, cards[1], (Choice(cards[0], 9, 0.5), Choice(cards[1], 0, 0.3)), advice, advice, ())
+    west = Moment(9, view, cards[1], (Choice(cards[0], 9, 0.5, 9), Choice(cards[1], 0, 0.3, 9)), advice, advice, ())
     assert "De kans dat zij nat gaan: 30% met V♠, 50% met H♠." in moment_lines(NL, west)
+    assert choice_columns(NL, west).nat == "Kans zij nat"
+    assert choice_lines(NL, west)[0] == "H♠: +9, kans dat zij nat gaan 50%, met open kaarten +9"

@@ -193,14 +193,21 @@ def test_a_card_that_broke_the_duty_is_no_decision() -> None:
     assert [moment.action for moment in review(match, 0, budget=LITTLE)] == [spoke, led]
 
 
-def test_nothing_is_a_mistake_that_costs_next_to_nothing_or_may_be_chance() -> None:
-    def costing(cost: float, *, sure: bool) -> Moment:
-        best, other = (Play(SOUTH, card) for card in parse_cards("7S 8S"))
-        return moment_of(dealt().view(SOUTH), other, (Choice(best, 10, 0), Choice(other, 10 - cost, 0, sure=sure)))
+def costing(cost: float, *, sure: bool = True, advised: str = "7S") -> Moment:
+    """South plays the 8 of spades, which costs so much against the 7; meester would play the one advised."""
+    best, other = (Play(SOUTH, card) for card in parse_cards("7S 8S"))
+    choices = Choice(best, 10, 0), Choice(other, 10 - cost, 0, sure=sure)
+    return moment_of(dealt().view(SOUTH), other, choices, Play(SOUTH, Card.parse(advised)))
 
-    assert costing(2, sure=True).mistaken
-    assert not costing(1.9, sure=True).mistaken
+
+def test_nothing_is_a_mistake_that_costs_little_or_may_be_chance() -> None:
+    assert costing(5).mistaken
+    assert not costing(4.9).mistaken
     assert not costing(20, sure=False).mistaken
+
+
+def test_what_meester_would_do_is_no_mistake() -> None:
+    assert not costing(20, advised="8S").mistaken
 
 
 # Remarks. Hearts are trumps, made by North, who leads.

@@ -8,6 +8,7 @@ from functools import cache
 
 from bots.protocol import Why, WhyKind
 from klaverjas_tui.practice.review import Advice, Choice, Moment
+from klaverjas_tui.rules.actions import Play
 from klaverjas_tui.rules.deal import Deal
 from klaverjas_tui.rules.match import Match
 from klaverjas_tui.rules.ruleset import LengthUnit, MatchLength
@@ -39,7 +40,8 @@ def given_moments(match: Match, place: int, costs: Mapping[int, float] = COSTS) 
             other = next(option for option in options if option != action)
             cost = costs.get(number, 0.0)
             better, worse = (other, action) if cost else (action, other)
-            choices = Choice(better, 10.0, 0.1, 20), Choice(worse, 10.0 - cost, 0.2, 14)
+            known = (20, 14) if isinstance(action, Play) else (None, None)
+            choices = Choice(better, 10.0, 0.1, known[0]), Choice(worse, 10.0 - cost, 0.2, known[1])
             advice = Advice(better, Why(WhyKind.UNSAID))
             yield Moment(at, view_of(table, 0), action, choices, advice, advice, ())
         table.apply(action)

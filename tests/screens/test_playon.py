@@ -66,7 +66,7 @@ class PlayingOn(Watching[ScreenApp]):
                 return "p"
 
     async def play_as_before(self) -> None:
-        """Do what South did when it counted, to the end."""
+        """Do what South did when it was played, to the end."""
         deal = self.table.opened.match.deal
         for action in played().deals[DEAL].deal.actions[len(deal.actions) :]:
             if action.seat == 0:
@@ -114,7 +114,7 @@ async def test_the_same_cards_give_the_same_result_which_makes_no_difference(
         line = before.sheet_line()
         assert line is not None
         ours, theirs = line.totals
-        assert table.shows(f"Toen het telde: wij {ours}, zij {theirs}.")
+        assert table.shows(f"Toen je het speelde: wij {ours}, zij {theirs}.")
         assert table.shows("Dat maakt geen verschil.")
         assert "spatie klaar" in table.rows()[-1]
 
@@ -260,4 +260,4 @@ def test_the_difference_is_that_of_the_leads(now: SheetLine | None, before: Shee
 
 def test_dealt_again_is_said_of_a_deal_that_wrote_nothing() -> None:
     then, _ = compared(Words.of(Language.NL), line(90, 72), None)
-    assert then == "Toen het telde, werd er opnieuw gegeven."
+    assert then == "Toen je het speelde, werd er opnieuw gegeven."

@@ -17,17 +17,20 @@ from klaverjas_tui.practice import reviewing
 from klaverjas_tui.practice.review import Moment
 from klaverjas_tui.practice_app import ScreenApp
 from klaverjas_tui.rules.cards import cards_in
-from klaverjas_tui.rules.deal import Deal
+from klaverjas_tui.rules.deal import Deal, Phase
 from klaverjas_tui.rules.match import Match
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.screens.page import PageScreen
 from klaverjas_tui.screens.playon import PlayOnScreen
 from klaverjas_tui.screens.review import ReviewScreen
+from klaverjas_tui.screens.table import TableScreen, Wish
 from klaverjas_tui.storage.database import Database
 from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.settings import Settings
 from tests.bench.matches import new_match
+from tests.practice.reviewed import FOLDER, reviewed
 from tests.screens.reviewing import COSTS, Gate, at_once, given_moments, played
+from tests.screens.sitting import at_table, settings
 from tests.screens.watching import Watching
 
 
@@ -84,18 +87,78 @@ def moments(place: int = 1) -> list[Moment]:
 
 
 @pytest.mark.usefixtures("given")
-async def test_it_opens_at_the_dearest_and_the_digits_go_to_the_next_ones(tmp_path: Path) -> None:
+async def test_it_opens_at_the_dearest_and_one_key_goes_round_the_next_ones(tmp_path: Path) -> None:
     async with looking(tmp_path) as table:
         await table.complete()
         assert table.screen.current == 2  # the third one cost 40
         assert table.shows("▸3!!")
-        await table.press("2")
+        await table.press("d")
         assert table.screen.current == 4  # 16
-        await table.press("3")
+        await table.press("d")
         assert table.screen.current == 1  # 5
         assert table.shows("▸2!")
-        await table.press("1")
+        await table.press("d")
         assert table.screen.current == 2
+        await table.press("1", "d")
+        assert table.screen.current == 2
+
+
+@pytest.mark.usefixtures("given")
+async def test_the_digits_go_to_the_decision_with_that_number(tmp_path: Path) -> None:
+    async with looking(tmp_path) as table:
+        await table.complete()
+        for key in ("1", "5", "2"):
+            await table.press(key)
+            assert table.shows(f"▸{key}")
+        await table.press("9")  # there are not so many
+        assert table.screen.current == 1
+        assert len(table.screen.reviewing.moments) < 9
+
+
+@pytest.mark.usefixtures("given")
+async def test_the_columns_of_a_call_stand_apart(tmp_path: Path) -> None:
+    async with looking(tmp_path, place=0, size=(60, 20)) as table:
+        await table.complete()
+        await table.press("1", "t")
+        (heads,) = [row.split() for row in table.rows() if "Keus " in row]
+        assert heads == ["Keus", "Verwacht", "Kans", "speler", "nat"]
+
+
+async def test_without_a_mistake_that_is_told_until_the_next_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviewing, "review", lambda match, place, *_: given_moments(match, place, {}))
+    async with looking(tmp_path) as table:
+        await table.complete()
+        assert table.screen.current == 0
+        for key in ("left", "down", "o", "9"):
+            await table.press("d")
+            assert table.shows("Er is geen keus met een uitroepteken.")
+            await table.press(key)
+            assert not table.shows("uitroepteken")
+
+
+@pytest.mark.usefixtures("given")
+@pytest.mark.parametrize(
+    ("size", "keys"),
+    [
+        ((60, 20), "←→ 1-9 keuze  d duurste  Enter doorspelen  Esc terug"),
+        ((80, 24), "←→ 1-9 keuze  d duurste  Enter doorspelen  t tabel  o kaarten  Esc terug"),
+    ],
+)
+async def test_the_key_line_has_the_keys_that_matter_most(tmp_path: Path, size: tuple[int, int], keys: str) -> None:
+    async with looking(tmp_path, size=size) as table:
+        await table.complete()
+        assert table.rows()[-1].strip() == keys
+
+
+@pytest.mark.usefixtures("given")
+async def test_what_the_marks_mean_is_told_with_the_whole(tmp_path: Path) -> None:
+    async with looking(tmp_path) as table:
+        await table.complete()
+        await table.press("s")
+        text = " ".join(" ".join(table.rows()).split())
+        assert "Een fout (!) kost minstens 5 punten, een dure fout (!!) minstens 15." in text
 
 
 @pytest.mark.usefixtures("given")
@@ -258,7 +321,7 @@ async def test_the_table_of_choices_says_what_was_chosen(tmp_path: Path) -> None
 async def test_playing_on_and_back_shows_the_same_decision(tmp_path: Path) -> None:
     async with looking(tmp_path) as table:
         await table.complete()
-        await table.press("2", "enter")
+        await table.press("5", "enter")
         assert isinstance(table.top(), PlayOnScreen)
         assert table.shows("Dit telt niet.")
         await table.press("escape")
@@ -324,6 +387,38 @@ async def test_without_colour_there_is_none(tmp_path: Path) -> None:
         drawn = table.screen.drawn
         styles = [segment.style for strip in drawn.render_lines(drawn.size.region) for segment in strip]
         assert all(style is None or style.color is None for style in styles)
+
+
+def finished_before(home: Path) -> None:
+    """A match of which one deal was played out lies there."""
+    folder = home / "matches"
+    folder.mkdir()
+    (folder / "before.jsonl").write_bytes((FOLDER / "ruffed_ace.jsonl").read_bytes())
+
+
+@pytest.mark.usefixtures("given")
+async def test_in_a_new_match_the_latest_deal_of_the_one_before_is_reviewed(tmp_path: Path) -> None:
+    finished_before(tmp_path)
+    async with at_table(tmp_path, settings()) as table:
+        await table.my_turn(Phase.PLAY)
+        table.app.table.post_message(TableScreen.Wanted(Wish.REVIEW))
+        await table.until(lambda: isinstance(table.top(), ReviewScreen))
+        screen = table.top()
+        assert isinstance(screen, ReviewScreen)
+        assert screen.match.header == reviewed("ruffed_ace").header
+        await table.press("escape")
+        assert table.top() is table.app.table
+
+
+async def test_a_record_that_cannot_be_read_is_told_at_the_table(tmp_path: Path) -> None:
+    folder = tmp_path / "matches"
+    folder.mkdir()
+    (folder / "damaged.jsonl").write_bytes(b"[]\n")
+    async with at_table(tmp_path, settings()) as table:
+        await table.my_turn(Phase.PLAY)
+        table.app.table.post_message(TableScreen.Wanted(Wish.REVIEW))
+        await table.until(lambda: table.shows("Regel 1 van het verslag"))
+        assert table.top() is table.app.table
 
 
 async def test_a_real_review_is_complete_and_the_dearest_is_shown(

@@ -23,6 +23,7 @@ from klaverjas_tui.widgets.review import (
     text_rows,
 )
 from klaverjas_tui.widgets.sight import Sight, Speech, places_of
+from tests.bench.matches import new_match
 from tests.screens.reviewing import given_moments, played
 from tests.table.deals import HANDS, TWO_TRICKS, dealt
 from tests.widgets.sights import ASCII, NL, rows
@@ -62,12 +63,17 @@ def drawn(what: Seen, width: int = 80, height: int = 24, words: Words = NL) -> l
     return rows(draw_review(what, width, height, look))
 
 
-def test_a_decision_that_cost_next_to_nothing_has_no_mark_and_a_dear_one_has_two() -> None:
-    assert [mark_of(moment(cost)) for cost in (0.0, 1.9, 2.0, 14.9, 15.0, 90.0)] == ["", "", "!", "!", "!!", "!!"]
+def test_a_decision_that_cost_little_has_no_mark_and_a_dear_one_has_two() -> None:
+    assert [mark_of(moment(cost)) for cost in (0.0, 4.9, 5.0, 14.9, 15.0, 90.0)] == ["", "", "!", "!", "!!", "!!"]
 
 
 def test_the_decisions_stand_in_a_row_with_their_marks_and_a_sign_before_the_one_shown() -> None:
-    assert drawn(seen())[2] == " 1 ▸2!  3!!"
+    assert drawn(seen())[2].startswith(" 1 ▸2!  3!! ")
+
+
+def test_what_the_marks_mean_stands_at_the_end_of_their_row_where_there_is_room() -> None:
+    assert drawn(seen())[2].endswith("! fout  !! dure fout")
+    assert not drawn(seen(marks=("!!",) * 8), 60, 20)[2].endswith("fout")  # 40 columns of 58, and 20 more
 
 
 def test_the_title_says_trumps_who_made_them_and_what_was_written() -> None:
@@ -111,6 +117,22 @@ def test_no_part_lies_over_another(size: tuple[int, int]) -> None:
         assert all(0 <= column < size[0] and 0 <= row < size[1] for column, row in own)
         assert not own & cells
         cells |= own
+
+
+def test_an_empty_place_without_room_for_a_frame_is_empty() -> None:
+    """North and East have played; South is asked, and nothing lies before West."""
+    shown = drawn(seen("TC", "KC"), 60, 20)
+    assert not any(sign in row for row in shown for sign in "└┘─")
+
+
+def test_before_the_first_call_it_is_asked_who_makes_trumps() -> None:
+    match = new_match("snijden")
+    due = match.due()
+    assert due is not None
+    match.add(due)
+    shown = drawn(seen(sight=Sight(match.view(0), "", (), (0, 0), Speech(), "", 18)))
+    assert "Wie maakt troef?" in "".join(shown)
+    assert "neemt af" not in "".join(shown)
 
 
 def test_on_lead_the_trick_before_does_not_lie_there() -> None:

@@ -64,8 +64,8 @@ TEXTS: Final[dict[str, Text]] = {
         "The partner asked for trumps.",
     ),
     "why.master_card": Text(
-        "De hoogste die er nog is in {suit}.",
-        "The highest card left in {suit}.",
+        "Niemand anders heeft nog een hogere {suit}.",
+        "Nobody else holds a higher card of {suit}.",
     ),
     "why.partner_asked": Text(
         "De maat heeft {suit} opgeseind.",

@@ -13,8 +13,8 @@ TEXTS: Final[dict[str, Text]] = {
         "This deal is not over yet: it can be reviewed after that.",
     ),
     "review.no_record": Text(
-        "Er is nog geen spel om over na te kaarten: speel er eerst een uit.",
-        "There is no deal to review yet: play one to its end first.",
+        "Nakaarten kan als er een spel uit is.",
+        "There is nothing to review until a deal is over.",
     ),
     "review.no_deal": Text(
         "In dit verslag is nog geen spel uitgespeeld.",
@@ -25,6 +25,11 @@ TEXTS: Final[dict[str, Text]] = {
         "There is no deal {deal} to review: choose from {choices}.",
     ),
     # A moment.
+    "review.scene.passed": Text("Voor jou pasten: {seats}.", "Passed before you: {seats}."),
+    "review.scene.first": Text("Jij sprak als eerste.", "You spoke first."),
+    "review.scene.lead": Text("Jij kwam uit.", "You were on lead."),
+    "review.scene.table": Text("Op tafel lag: {cards}.", "On the table lay: {cards}."),
+    "review.scene.hand": Text("Je hand was: {cards}.", "Your hand was: {cards}."),
     "review.title": Text("Nakaarten: spel {number}", "Review of deal {number}"),
     "review.card": Text(
         "Slag {trick}, kaart {place}: je speelde {card}.",
@@ -39,9 +44,13 @@ TEXTS: Final[dict[str, Text]] = {
         "Naar wat je kon weten was dat zo goed als {best}.",
         "By what you could know that was as good as {best}.",
     ),
+    "review.little": Text(
+        "Dat was geen fout: naar wat je kon weten was {best} hooguit een paar punten beter.",
+        "That was no mistake: by what you could know {best} was a few points better at most.",
+    ),
     "review.unsure": Text(
-        "Naar wat je kon weten was {best} misschien beter, maar zeker is dat niet.",
-        "By what you could know {best} may have been better, but that is not certain.",
+        "Dat was geen fout: naar wat je kon weten is het niet zeker dat {best} beter was.",
+        "That was no mistake: by what you could know it is not certain that {best} was better.",
     ),
     "review.cost.one": Text(
         "Naar wat je kon weten was {best} gemiddeld {n} punt beter.",
@@ -52,8 +61,8 @@ TEXTS: Final[dict[str, Text]] = {
         "By what you could know {best} was {n} points better on average.",
     ),
     "review.nat.ours": Text(
-        "De kans dat jullie nat gaan: {percent}% met {chosen}, {other}% met {best}.",
-        "The risk that you are nat: {percent}% with {chosen}, {other}% with {best}.",
+        "De kans dat wij nat gaan: {percent}% met {chosen}, {other}% met {best}.",
+        "The risk that we are nat: {percent}% with {chosen}, {other}% with {best}.",
     ),
     "review.nat.theirs": Text(
         "De kans dat zij nat gaan: {percent}% met {chosen}, {other}% met {best}.",
@@ -71,6 +80,7 @@ TEXTS: Final[dict[str, Text]] = {
         "Met open kaarten waren er {n} punten meer te halen met {best}.",
         "With open cards {n} more points could be had with {best}.",
     ),
+    "review.open.only": Text("Dat zie je alleen met open kaarten.", "Only open cards show that."),
     "review.open.right": Text(
         "Dat zie je alleen met open kaarten: naar wat je kon weten, was het goed wat je deed.",
         "Only open cards show that: by what you could know, what you did was right.",
@@ -128,19 +138,25 @@ TEXTS: Final[dict[str, Text]] = {
     # All that could be done.
     "review.column.what": Text("Keus", "Choice"),
     "review.column.expected": Text("Verwacht", "Expected"),
-    "review.column.nat": Text("Kans op nat", "Risk of nat"),
+    "review.column.nat.ours": Text("Kans wij nat", "We are nat"),
+    "review.column.nat.theirs": Text("Kans zij nat", "They are nat"),
+    "review.column.nat.makers": Text("Kans speler nat", "Makers are nat"),
     "review.column.open": Text("Open kaarten", "Open cards"),
     "review.choices": Text(
         "Alle keuzen, als verwacht verschil in punten op het blad:",
         "All choices, as the expected lead in points on the sheet:",
     ),
-    "review.choice": Text(
-        "{what}: {expected}, kans op nat {nat}",
-        "{what}: {expected}, risk of nat {nat}",
+    "review.choice.ours": Text(
+        "{what}: {expected}, kans dat wij nat gaan {nat}, met open kaarten {open}",
+        "{what}: {expected}, risk that we are nat {nat}, with open cards {open}",
     ),
-    "review.choice.open": Text(
-        "{what}: {expected}, kans op nat {nat}, met open kaarten {open}",
-        "{what}: {expected}, risk of nat {nat}, with open cards {open}",
+    "review.choice.theirs": Text(
+        "{what}: {expected}, kans dat zij nat gaan {nat}, met open kaarten {open}",
+        "{what}: {expected}, chance that they are nat {nat}, with open cards {open}",
+    ),
+    "review.choice.makers": Text(
+        "{what}: {expected}, kans dat de speler nat gaat {nat}",
+        "{what}: {expected}, chance that the makers are nat {nat}",
     ),
     # The whole.
     "review.dearest": Text("Wat het meeste kostte:", "What cost most:"),
@@ -156,8 +172,8 @@ TEXTS: Final[dict[str, Text]] = {
         "Er waren {n} keuzen, en {right} keer koos je goed naar wat je kon weten.",
         "There were {n} decisions; right by what you could know: {right}.",
     ),
-    "review.lost.one": Text("Samen kostte het {n} punt.", "Together it cost {n} point."),
-    "review.lost.many": Text("Samen kostte het {n} punten.", "Together it cost {n} points."),
-    "review.lost.nothing": Text("Naar wat je kon weten kostte het niets.", "By what you could know it cost nothing."),
+    "review.lost.one": Text("Aan fouten kostte het {n} punt.", "Mistakes cost {n} point."),
+    "review.lost.many": Text("Aan fouten kostte het {n} punten.", "Mistakes cost {n} points."),
+    "review.lost.nothing": Text("Een fout zat er niet bij.", "There was no mistake among them."),
     "review.progress": Text("Nakaarten: {done} van {all}", "Reviewing: {done} of {all}"),
 }

@@ -87,10 +87,6 @@ TEXTS: Final[dict[str, Text]] = {
         "Teruggenomen. Je had al andere kaarten gezien: dit spel telt als gespeeld met hulp.",
         "Taken back. You had seen other cards: this deal counts as assisted.",
     ),
-    "speech.no_review": Text(
-        "Nakaarten kan als er een spel uit is.",
-        "There is nothing to review until a deal is over.",
-    ),
     "speech.no_last_trick": Text("Er is nog geen laatste slag.", "There is no last trick yet."),
     "speech.last_trick_closed": Text(
         "De laatste slag is dicht en blijft dicht: dat is hier de regel.",
