@@ -168,9 +168,13 @@ def _practise(session: Session, given: Given) -> int:
     from klaverjas_tui.storage.database import Database
     from klaverjas_tui.text.practising import asking_of
 
-    with contextlib.closing(Database.open(session.places)) as database:
+    database = Database.open(session.places)
+    with contextlib.closing(database):
         asking = asking_of(wanted, Drill(wanted.drill), database)
-        return _show(session, lambda: DrillScreen(context, asking))
+        status = _show(session, lambda: DrillScreen(context, asking))
+    if database.problem is not None:
+        _tell(session, database.problem)
+    return status
 
 
 def _review(session: Session, given: Given) -> int:
@@ -341,14 +345,20 @@ def _converse(told: Callable[[Console], Coroutine[Any, Any, None]]) -> int:
 
 def _refuse(session: Session, arguments: Sequence[str], problem: Problem) -> int:
     """Say in one line what is wrong."""
-    from klaverjas_tui.text.arguments import PROGRAM, language_asked_for
+    from klaverjas_tui.text.arguments import language_asked_for
 
     language = language_asked_for(arguments)
     if language is not None:
         session = session._replace(settings=replace(session.settings, language=language))
+    _tell(session, problem)
+    return _WRONG_USE
+
+
+def _tell(session: Session, problem: Problem) -> None:
+    from klaverjas_tui.text.arguments import PROGRAM
+
     with contextlib.suppress(OSError):
         print(f"{PROGRAM}: {session.words(sys.stderr).problem(problem)}", file=sys.stderr, flush=True)
-    return _WRONG_USE
 
 
 def _open_missing_streams() -> None:

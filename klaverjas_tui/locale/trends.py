@@ -37,11 +37,11 @@ def sparkline(values: Sequence[float], charset: Charset, width: int, *, top: flo
 
 def trend_lines(words: Words, trends: Trends, width: int) -> tuple[str, ...]:
     """All trends as lines of at most ``width`` columns; one that says how to begin when there are none."""
+    if trends.empty:
+        return tuple(textwrap.wrap(words.say("stats.nothing"), width))
     parts = [list(_drill_lines(words, drill, trends.at, width)) for drill in trends.drills]
     if trends.reviews.lost:
         parts.append(list(_review_lines(words, trends.reviews, width)))
-    if not parts:
-        return tuple(textwrap.wrap(words.say("stats.nothing"), width))
     return tuple(line for number, part in enumerate(parts) for line in ([""] if number else []) + part)
 
 
@@ -99,16 +99,20 @@ def _drill_lines(words: Words, trend: DrillTrend, now: datetime, width: int) -> 
 
 
 def _columns(words: Words, kinds: Sequence[KindTrend], now: datetime) -> tuple[_Column, ...]:
-    """From what matters most to what may be left out."""
-    return (
+    """From what matters most to what may be left out; where all answers are the last ones these are not told apart."""
+    columns = (
         _Column(words.say("stats.answered"), tuple(str(kind.all.answered) for kind in kinds)),
         _Column(words.say("stats.right"), tuple(_percent(kind.all.percent) for kind in kinds)),
-        _Column(words.say("stats.last", n=LAST), tuple(_percent(kind.last.percent) for kind in kinds)),
+        _Column(
+            words.say("stats.last", n=LAST),
+            tuple(_percent(kind.last.percent) if kind.all.answered > LAST else "" for kind in kinds),
+        ),
         _Column(
             words.say("stats.due"),
             tuple("" if kind.due is None else due(words, kind.due, now) for kind in kinds),
         ),
     )
+    return tuple(column for column in columns if any(column.cells))
 
 
 def _table(title: str, names: Sequence[str], columns: Sequence[_Column], width: int) -> Iterator[str]:
@@ -128,9 +132,13 @@ def _table(title: str, names: Sequence[str], columns: Sequence[_Column], width: 
 def _review_lines(words: Words, trend: ReviewTrend, width: int) -> Iterator[str]:
     yield words.count("stats.reviews", len(trend.lost))
     top = max(*trend.lost, *trend.open_lost)
-    for key, points in (("stats.lost", trend.lost), ("stats.open_lost", trend.open_lost)):
+    more = len(trend.lost) > LAST
+    for points, key, key_of_more in (
+        (trend.lost, "stats.lost", "stats.lost_last"),
+        (trend.open_lost, "stats.open_lost", "stats.open_lost_last"),
+    ):
         mean, last = round(fmean(points)), round(fmean(points[-LAST:]))
-        yield from _spark_lines(words, key, points, width, top=top, mean=mean, last=last)
+        yield from _spark_lines(words, key_of_more if more else key, points, width, top=top, mean=mean, last=last)
 
 
 def _spark_lines(

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+import hashlib
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from klaverjas_tui.practice.review import Moment, count_of, lost, open_lost, review
 from klaverjas_tui.rules.match import Match
 from klaverjas_tui.rules.problem import Problem
+from klaverjas_tui.rules.record import event_line, header_line
 from klaverjas_tui.rules.seats import Seat
-from klaverjas_tui.storage.journal import now
+from klaverjas_tui.storage.journal import Clock, now
 from klaverjas_tui.storage.places import Places
 from klaverjas_tui.table.threads import in_thread
+
+#: So many hexadecimal digits tell one play of a deal from all others.
+_DIGITS: Final = 16
 
 
 class Reviewing:
@@ -25,8 +31,8 @@ class Reviewing:
         """How many moments there will be."""
         self.moments: list[Moment] = []
         self.complete = False
-        self._seed = match.header.seed.text
-        self._number = match.deals[place].started.number
+        self._match = match
+        self._place = place
         self._left: Iterator[Moment] = review(match, place, seat, budget)
         self._step: asyncio.Future[Moment | None] | None = None
         self._noted = False
@@ -51,17 +57,27 @@ class Reviewing:
         if self._noted:
             return None
         self._noted = True
-        return await in_thread(lambda: self._note(places))
+        return await in_thread(lambda: note(places, self._match, self._place, self.moments))
 
-    def _note(self, places: Places) -> Problem | None:
-        from klaverjas_tui.storage.database import Database, Reviewed
 
-        moments = tuple(self.moments)
-        database = Database.open(places)
-        try:
-            database.note_review(
-                Reviewed(self._seed, self._number, now(), lost(moments), float(open_lost(moments)), len(moments))
-            )
-            return database.problem
-        finally:
-            database.close()
+def note(places: Places, match: Match, place: int, moments: Sequence[Moment], clock: Clock = now) -> Problem | None:
+    """Note in the database what a complete review of a deal says; what is wrong with that, if anything.
+
+    The same play of a deal is noted once, however often it is reviewed.
+    """
+    from klaverjas_tui.storage.database import Database, Reviewed
+
+    database = Database.open(places)
+    number = match.deals[place].started.number
+    database.note_review(
+        Reviewed(_digest(match, place), number, clock(), lost(moments), float(open_lost(moments)), len(moments))
+    )
+    database.close()
+    return database.problem
+
+
+def _digest(match: Match, place: int) -> str:
+    """By which a play of a deal is known again: its match, and all that was done."""
+    played = match.deals[place]
+    lines = (header_line(match.header), event_line(played.started), *map(event_line, played.deal.actions))
+    return hashlib.sha256("".join(lines).encode()).hexdigest()[:_DIGITS]

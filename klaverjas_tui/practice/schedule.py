@@ -14,16 +14,20 @@ from datetime import UTC, datetime, timedelta
 from statistics import median
 from typing import Final, NamedTuple
 
-from fsrs import Card, Rating, Scheduler
+from fsrs import Card, Rating, Scheduler, State
+from fsrs.scheduler import MAX_DIFFICULTY, MIN_DIFFICULTY, STABILITY_MIN
 
 from klaverjas_tui.practice.drill import EASIEST, HARDEST, Drill
-from klaverjas_tui.storage.database import Answered, Database
+from klaverjas_tui.storage.database import Answered, Database, in_utc
 
 _FSRS: Final = Scheduler(
     learning_steps=(timedelta(minutes=1), timedelta(minutes=10)),
     relearning_steps=(timedelta(minutes=1),),
     enable_fuzzing=False,
 )
+
+#: How long something can be remembered by FSRS, from least to most, in days.
+_STABILITIES: Final = (STABILITY_MIN, 1_000_000.0)
 
 #: After so many other questions a kind that was missed is due, if it is not by the clock.
 _BACK_AFTER: Final = 3
@@ -126,12 +130,25 @@ def due_of(card: str | None) -> datetime | None:
 
 
 def _card_of(card: str | None) -> Card | None:
+    """The card that was kept; None for none, and for one that cannot be right."""
     if card is None:
         return None
     try:
-        return Card.from_json(card)
-    except (ValueError, KeyError, TypeError):
+        read = Card.from_json(card)
+        read.due = in_utc(read.due)
+        read.last_review = None if read.last_review is None else in_utc(read.last_review)
+    except (ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return None
+    return read if _is_right(read) else None
+
+
+def _is_right(card: Card) -> bool:
+    """Whether FSRS can go on with this card."""
+    if card.state is not State.Review and not (type(card.step) is int and card.step >= 0):
+        return False
+    if card.stability is None or card.difficulty is None:
+        return card.state is State.Learning
+    return _STABILITIES[0] <= card.stability <= _STABILITIES[1] and MIN_DIFFICULTY <= card.difficulty <= MAX_DIFFICULTY
 
 
 def _new_card(at: datetime) -> Card:

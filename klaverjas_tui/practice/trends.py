@@ -57,6 +57,11 @@ class Trends(NamedTuple):
     drills: tuple[DrillTrend, ...]
     reviews: ReviewTrend
 
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is remembered at all."""
+        return not self.drills and not self.reviews.lost
+
 
 def trends_of(database: Database, at: datetime) -> Trends:
     """The trends of all that is in the database."""

@@ -123,6 +123,8 @@ async def practise(context: Context, wanted: Wanted, console: Console) -> None:
         finally:
             asking.close()
             database.close()
+        if database.problem is not None:
+            console.tell(words.problem(database.problem))
 
 
 async def _chosen(words: SpokenWords, console: Console) -> str:

@@ -15,6 +15,7 @@ from klaverjas_tui.locale.reviews import choice_lines, dearest_lines, moment_lin
 from klaverjas_tui.locale.words import Words, capital
 from klaverjas_tui.practice.records import find_record, place_of
 from klaverjas_tui.practice.review import Advice, Choice, Moment, Remark, count_of, lost, mistakes, open_lost, review
+from klaverjas_tui.practice.reviewing import note
 from klaverjas_tui.rules.actions import Action, MakeTrumps, Play
 from klaverjas_tui.rules.match import Match
 from klaverjas_tui.rules.problem import Problem
@@ -85,24 +86,10 @@ def print_review(
         spoken = SpokenWords.like(words)
         console = Console(_NO_INPUT, "utf-8", sys.stdout, interactive=False)
         console.tell(*(capital(line) for line in _lines(spoken, match, place, seat, moments)))
-    _note(places, match, place, moments, words, clock)
+    problem = note(places, match, place, moments, clock)
+    if problem is not None:
+        print(f"{PROGRAM}: {words.problem(problem)}", file=sys.stderr, flush=True)
     return _DONE
-
-
-def _note(places: Places, match: Match, place: int, moments: Sequence[Moment], words: Words, clock: Clock) -> None:
-    """Note in the database what the review said; where that cannot be done, say so."""
-    from klaverjas_tui.storage.database import Database, Reviewed
-
-    database = Database.open(places)
-    number = match.deals[place].started.number
-    try:
-        database.note_review(
-            Reviewed(match.header.seed.text, number, clock(), lost(moments), float(open_lost(moments)), len(moments))
-        )
-        if database.problem is not None:
-            print(f"{PROGRAM}: {words.problem(database.problem)}", file=sys.stderr, flush=True)
-    finally:
-        database.close()
 
 
 class _Progress:

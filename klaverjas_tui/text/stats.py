@@ -18,26 +18,27 @@ from klaverjas_tui.text.console import page_width
 _DONE: Final = 0
 _COLUMNS: Final = (
     "kind_of_row", "at", "session", "drill", "kind", "difficulty", "right", "seconds", "cost",
-    "seed", "deal", "lost", "open_lost", "decisions",
+    "played", "deal", "lost", "open_lost", "decisions",
 )  # fmt: skip
 
 
 def show_stats(places: Places, words: Words, *, as_csv: bool, clock: Clock = now) -> int:
-    """Print the figures; returns the exit status. What is wrong with the database is told beside them.
+    """Print the figures; returns the exit status. Nothing is written, and what cannot be read is told in one line.
 
     The CSV is one table with a row for each answer and then for each reviewed deal, from old to new; what a row has
     not is empty. ``kind_of_row`` is ``answer`` or ``review`` and ``at`` the time in UTC. An answer has its ``session``,
     ``drill``, ``kind``, ``difficulty`` (1 to 3), ``right`` (1 or 0), ``seconds`` and, where it is known, ``cost`` (in
-    points); a review the ``seed`` of the match, the number of the ``deal``, the points ``lost`` by what could be known
-    and ``open_lost`` with open cards, and how many ``decisions`` there were.
+    points); a review the digest of what was ``played``, the number of the ``deal``, the points ``lost`` by what could
+    be known and ``open_lost`` with open cards, and how many ``decisions`` there were.
     """
-    database = Database.open(places)
+    database = Database.open(places, reading=True)
     try:
         if as_csv:
             _write_csv(database)
         else:
-            lines = trend_lines(words, trends_of(database, clock()), page_width())
-            sys.stdout.writelines(f"{line}\n" for line in lines)
+            trends = trends_of(database, clock())
+            if not (trends.empty and database.problem):
+                sys.stdout.writelines(f"{line}\n" for line in trend_lines(words, trends, page_width()))
     finally:
         database.close()
     if database.problem is not None:

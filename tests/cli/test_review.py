@@ -129,10 +129,21 @@ def test_a_review_is_noted_once_however_often_it_is_read(shell: Shell) -> None:
     for _ in range(2):
         shell("review", RUFFED, "--deal", "1", "--json")
     (review,) = noted(shell.home)
-    assert (review.seed, review.deal, review.decisions) == (reviewed("ruffed_ace").header.seed.text, 1, 7)
+    assert (review.deal, review.decisions) == (1, 7)
     assert review.lost >= 52
     assert review.open_lost >= 52
     assert review.at <= datetime.now(UTC)
+
+
+def test_a_deal_of_another_match_with_the_same_seed_is_another_deal(shell: Shell) -> None:
+    record = Path(RUFFED).read_text(encoding="utf-8")
+    Path("other.jsonl").write_text(record.replace('"name":""', '"name":"thuis1500"', 1), encoding="utf-8")
+    for path in (RUFFED, "other.jsonl"):
+        assert shell("review", path, "--json").status == 0
+
+    one, another = noted(shell.home)
+    assert one.deal == another.deal
+    assert one.played != another.played
 
 
 def test_what_is_broken_off_says_nothing_more_and_is_not_noted(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import math
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import timedelta
@@ -175,9 +177,51 @@ def test_the_kinds_of_another_drill_are_others(database: Database) -> None:
     assert (other.next_kind((), BEGIN).kind, other.difficulty("a")) == ("a", 1)
 
 
-def test_a_card_that_cannot_be_read_is_of_a_kind_that_is_new(database: Database) -> None:
-    for card in ("", "[]", "{}", '{"card_id": 1}'):
-        database.keep_card("roem", "a", card)
+def card_with(**changed: object) -> str:
+    """A card of a kind that was right twice, with these changes."""
+    noon = "2026-01-05T12:00:00+00:00"
+    usual = {"card_id": 0, "state": 2, "step": None, "stability": 2.5, "difficulty": 5.0, "due": noon}
+    return json.dumps({**usual, "last_review": noon, **changed})
 
-        assert Schedule.of(Drill.ROEM, ("b", "a"), database).next_kind("b", BEGIN).kind == "b"
-        assert due_of(card) is None
+
+@pytest.mark.parametrize(
+    "card",
+    [
+        "",
+        "[]",
+        "{}",
+        "[" * 100_000,
+        '{"card_id": 1}',
+        card_with(card_id=math.inf),
+        card_with(state=7),
+        card_with(state=1, step="a"),
+        card_with(state=1, step=0.5),
+        card_with(state=1, step=-1),
+        card_with(state=3),
+        card_with(stability=None),
+        card_with(stability=-1.0),
+        card_with(stability=math.nan),
+        card_with(stability=1e308),
+        card_with(difficulty=11.0),
+        card_with(due="gisteren"),
+        card_with(due=5),
+        card_with(due="0001-01-01T00:00:00+23:00"),
+        card_with(last_review="gisteren"),
+    ],
+)
+def test_a_card_that_cannot_be_right_is_of_a_kind_that_is_new(card: str, database: Database) -> None:
+    database.keep_card("roem", "a", card)
+
+    assert Schedule.of(Drill.ROEM, ("b", "a"), database).next_kind("b", BEGIN).kind == "b"
+    assert due_of(card) is None
+
+
+def test_a_card_with_times_without_a_zone_has_them_in_utc(database: Database) -> None:
+    naive = card_with(due="2026-01-05T12:00:00", last_review="2026-01-05T12:00:00")
+    database.keep_card("roem", "a", naive)
+    database.keep_card("roem", "b", card_with())
+    schedule = Schedule.of(Drill.ROEM, ("a", "b"), database)
+
+    assert due_of(naive) == due_of(card_with())
+    assert schedule.answered("a", BEGIN, 3.0).card("a") == schedule.answered("b", BEGIN, 3.0).card("b")
+    assert schedule.next_kind((), BEGIN + 60 * DAY).kind == "a"

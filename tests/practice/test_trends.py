@@ -165,12 +165,12 @@ TRENDS = Trends(
 
 
 def test_a_drill_is_a_table_and_a_line_of_its_sessions() -> None:
-    """3 of 4 is 75%, 16 of 24 is 67%; the sessions are at 12.5%, 50% and 100%."""
+    """3 of 4 is 75%, all of them the last ones, 16 of 24 is 67%; the sessions are at 12.5%, 50% and 100%."""
     lines = trend_lines(DUTCH, TRENDS, 78)
 
     assert [line[-44:] for line in lines[:3]] == [
         "  gedaan  goed  van laatste 20    komt terug",
-        "       4   75%             75%            nu",
+        "       4   75%                            nu",
         "      24   67%             75%  over 3 dagen",
     ]
     assert lines[1].startswith("  Driekaart  ")
@@ -183,11 +183,35 @@ def test_the_points_lost_are_told_with_their_average() -> None:
 
     assert lines[6:] == (
         "3 reviewed deals",
-        "  Points lost in a deal, 8 on average, 8 in the last 20:",
+        "  Points lost in a deal, 8 on average:",
         "  █▅▁",
-        "  Seen with open cards, 10 on average, 10 in the last 20:",
+        "  Seen with open cards, 10 on average:",
         "  █▃▆",
     )
+
+
+def test_the_last_twenty_deals_are_told_apart_when_there_are_more() -> None:
+    """21 points in the first of 21 deals, none in the others: 1 on average; 42 with open cards: 2."""
+    rest = (0.0,) * 20
+    lines = trend_lines(DUTCH, Trends(BEGIN, (), ReviewTrend((21.0, *rest), (42.0, *rest))), 78)
+    assert (lines[1], lines[3]) == (
+        "  Punten verloren per spel, gemiddeld 1, de laatste 20 spellen 0:",
+        "  Met open kaarten gezien, gemiddeld 2, de laatste 20 spellen 0:",
+    )
+
+    lines = trend_lines(DUTCH, Trends(BEGIN, (), ReviewTrend(rest, rest)), 78)
+    assert (lines[1], lines[3]) == (
+        "  Punten verloren per spel, gemiddeld 0:",
+        "  Met open kaarten gezien, gemiddeld 0:",
+    )
+
+
+def test_the_last_twenty_answers_have_no_column_when_there_are_no_more() -> None:
+    kind = KindTrend("run3", Share(10, 20), Share(10, 20), BEGIN)
+    heading, row = trend_lines(ENGLISH, Trends(BEGIN, (DrillTrend(Drill.ROEM, (kind,), ()),), ReviewTrend((), ())), 78)
+
+    assert heading.split()[-4:] == ["done", "right", "comes", "back"]
+    assert row.split()[-3:] == ["20", "50%", "now"]
 
 
 @pytest.mark.parametrize("words", [DUTCH, ENGLISH, Words.of(Language.NL, Charset.ASCII)])

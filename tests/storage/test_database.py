@@ -168,6 +168,325 @@ def test_when_somebody_holds_it_too_long_what_is_noted_is_written_later(
         assert database.answers() == hurried.answers() == (answered(0), answered(1), answered(2))
 
 
+def locked(places: Places, how: str = "IMMEDIATE") -> closing[sqlite3.Connection]:
+    """Another process that writes, until it is closed."""
+    holder = sqlite3.connect(places.database, isolation_level=None)
+    holder.execute(f"BEGIN {how}")
+    return closing(holder)
+
+
+def in_file(places: Places) -> tuple[Answered, ...]:
+    """The answers that are in the file, which must be sound."""
+    with closing(Database.open(places, reading=True)) as opened:
+        assert opened.problem is None
+        return opened.answers()
+
+
+def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """How long it waits from now on each time that it may, in seconds; it waits for nothing in truth."""
+    seen: list[float] = []
+    connect = module._connect
+
+    def connected(path: Path | str, patience: float) -> sqlite3.Connection:
+        seen.append(patience)
+        return connect(path, 0.0)
+
+    monkeypatch.setattr(module, "_wait_for", lambda connection, patience: seen.append(patience))
+    monkeypatch.setattr(module, "_connect", connected)
+    return seen
+
+
+def test_the_last_answer_is_written_on_closing_when_nobody_holds_the_file_any_more(
+    places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = Database.open(places)
+    waits(monkeypatch)
+    with locked(places):
+        database.note_answer(answered(0), "{}")
+        assert problem_of(database).key == "storage.database_not_saved"
+    database.close()
+
+    assert database.problem is None
+    assert in_file(places) == (answered(0),)
+
+
+def test_what_cannot_be_written_on_closing_either_is_told(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = Database.open(places)
+    waited = waits(monkeypatch)
+    with locked(places):
+        database.note_answer(answered(0), "{}")
+        database.close()
+
+    assert problem_of(database).key == "storage.database_not_saved"
+    assert waited[-1] == 3.0
+
+
+def test_who_only_looked_is_not_kept_waiting_on_closing(places: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    noted(places, 1)
+    waited = waits(monkeypatch)
+    with locked(places), closing(Database.open(places)) as database:
+        assert database.answers() == (answered(0),)
+
+    assert max(waited) <= 0.2
+
+
+@pytest.mark.parametrize("how", ["IMMEDIATE", "EXCLUSIVE"])
+def test_it_is_waited_for_once_and_shortly_while_somebody_plays(
+    how: str, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(Database.open(places)) as database, locked(places, how):
+        waited = waits(monkeypatch)
+        for number in range(3):
+            database.note_answer(answered(number), "{}")
+
+        assert [patience for patience in waited if patience] == [0.2]
+        assert database.answers() == tuple(map(answered, range(3)))
+
+
+def test_a_file_that_nobody_can_even_read_while_it_is_opened_gets_what_was_answered_later(places: Places) -> None:
+    noted(places, 1)
+    with closing(sqlite3.connect(places.database)) as plain:
+        plain.execute("PRAGMA journal_mode = DELETE")
+    holder = locked(places, "EXCLUSIVE")
+    with holder:
+        database = Database.open(places)
+        database.note_answer(answered(1), "{}")
+        assert database.answers() == (answered(0), answered(1))
+        assert problem_of(database).key == "storage.database_not_saved"
+    database.close()
+
+    assert in_file(places) == (answered(0), answered(1))
+
+
+# A file that is not there any more.
+
+
+@pytest.mark.parametrize("endings", [("",), ("", "-wal", "-shm")])
+def test_a_file_that_was_deleted_is_made_anew_with_all_that_was_in_it(
+    endings: tuple[str, ...], places: Places, database: Database
+) -> None:
+    review = Reviewed("seed", 3, NOON, 12.5, 20.0, 9)
+    database.note_answer(answered(0), "first")
+    database.note_review(review)
+    for ending in endings:
+        os.unlink(f"{places.database}{ending}")
+    database.note_answer(answered(1, "b"), "second")
+
+    assert in_file(places) == database.answers() == (answered(0), answered(1, "b"))
+    with closing(Database.open(places, reading=True)) as again:
+        assert (again.card("roem", "a"), again.card("roem", "b"), again.reviews()) == ("first", "second", (review,))
+
+
+def test_when_the_whole_folder_is_gone_it_is_made_anew(places: Places, database: Database) -> None:
+    database.note_answer(answered(0), "{}")
+    places.data.rename(places.data.with_name("elsewhere"))
+    database.note_answer(answered(1), "{}")
+
+    assert (in_file(places), database.problem) == ((answered(0), answered(1)), None)
+
+
+def test_in_a_file_that_was_replaced_by_another_one_the_answers_go_there(places: Places, tmp_path: Path) -> None:
+    other = places_in(tmp_path / "other")
+    noted(other, 3)
+    with closing(Database.open(places)) as database:
+        database.note_answer(answered(7), "{}")
+        os.replace(other.database, places.database)
+        database.note_answer(answered(8), "{}")
+
+        assert (database.answers(), database.problem) == (tuple(map(answered, (0, 1, 2, 8))), None)
+    assert in_file(places) == tuple(map(answered, (0, 1, 2, 8)))
+
+
+def test_two_that_had_the_deleted_file_open_have_all_of_both(places: Places) -> None:
+    with closing(Database.open(places)) as one, closing(Database.open(places)) as other:
+        one.note_answer(answered(0), "{}")
+        other.note_answer(answered(1), "{}")
+        os.unlink(places.database)
+        one.note_answer(answered(2), "{}")
+        other.note_answer(answered(3), "{}")
+
+    assert in_file(places) == tuple(map(answered, range(4)))
+
+
+def test_what_was_in_a_deleted_file_still_counts_where_no_new_one_can_be_made(
+    places: Places, database: Database
+) -> None:
+    database.note_answer(answered(0), "{}")
+    places.data.rename(places.data.with_name("elsewhere"))
+    places.data.write_text("a file")
+    for number in (1, 2):
+        database.note_answer(answered(number), "{}")
+    assert problem_of(database).key == "storage.home"
+    assert database.answers() == tuple(map(answered, range(3)))
+
+    places.data.unlink()
+    database.note_answer(answered(3), "{}")
+    assert database.problem is None
+    assert in_file(places) == tuple(map(answered, range(4)))
+
+
+# Only reading.
+
+
+def contents(places: Places) -> dict[str, bytes]:
+    return {name: (places.data / name).read_bytes() for name in names(places.data)}
+
+
+def test_only_reading_nothing_is_made(places: Places) -> None:
+    with closing(Database.open(places, reading=True)) as database:
+        assert (database.answers(), database.reviews(), database.problem) == ((), (), None)
+    assert not places.data.exists()
+
+
+def test_only_reading_nothing_is_changed(places: Places) -> None:
+    noted(places, 2)
+    before = contents(places)
+    with closing(Database.open(places, reading=True)) as database:
+        database.note_answer(answered(2), "{}")
+
+    assert contents(places) == before
+    assert in_file(places) == (answered(0), answered(1))
+
+
+@pytest.mark.parametrize(("mode", "how"), [("WAL", "IMMEDIATE"), ("DELETE", "EXCLUSIVE")])
+def test_what_somebody_else_holds_can_be_read(
+    mode: str, how: str, places: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noted(places, 2)
+    with closing(sqlite3.connect(places.database)) as other:
+        other.execute(f"PRAGMA journal_mode = {mode}")
+    waits(monkeypatch)
+    with locked(places, how):
+        assert in_file(places) == (answered(0), answered(1))
+
+
+def test_what_another_process_has_just_noted_is_read(places: Places, database: Database) -> None:
+    database.note_answer(answered(0), "{}")
+
+    assert in_file(places) == (answered(0),)
+
+
+@pytest.mark.parametrize("content", [b"", b"no database at all" * 100, b"SQLite format 3\0" + b"\xff" * 5000])
+def test_only_reading_what_is_damaged_stays_where_it_is_and_is_told(content: bytes, places: Places) -> None:
+    places.data.mkdir()
+    places.database.write_bytes(content)
+    with closing(Database.open(places, reading=True)) as database:
+        assert database.answers() == ()
+        assert (database.problem is None) is (content == b"")
+        assert not content or problem_of(database).key == "storage.database_unreadable"
+
+    assert contents(places) == {"klaverjas.db": content}
+
+
+def test_only_reading_damage_in_the_middle_and_a_newer_version_are_told(places: Places) -> None:
+    noted(places, 300)
+    damage(places.database)
+    with closing(Database.open(places, reading=True)) as database:
+        assert problem_of(database).key == "storage.database_unreadable"
+
+    places.database.unlink()
+    noted(places, 1)
+    with closing(sqlite3.connect(places.database)) as newer:
+        newer.execute(f"PRAGMA user_version = {VERSION + 1}")
+    with closing(Database.open(places, reading=True)) as database:
+        assert (problem_of(database).key, database.answers()) == ("storage.database_newer", ())
+
+
+def test_only_reading_what_is_no_file_is_told(places: Places) -> None:
+    places.database.mkdir(parents=True)
+    with closing(Database.open(places, reading=True)) as database:
+        assert problem_of(database).key == "storage.database_unreadable"
+
+
+# Values that cannot be right.
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "at = 'gisteren'",
+        "at = '0001-01-01T00:00:00+23:00'",
+        "at = x'ff'",
+        "session = x'00'",
+        "drill = cast(x'ff' AS TEXT)",
+        "kind = cast(x'72c3' AS TEXT)",
+        "difficulty = 'hard'",
+        "difficulty = 0",
+        "correct = 2",
+        "correct = 'yes'",
+        "seconds = 'a'",
+        "seconds = -1",
+        "seconds = 9e999",
+        "cost = 'much'",
+        "cost = 9223372036854775807",
+    ],
+)
+def test_an_answer_that_cannot_be_right_is_passed_over(wrong: str, places: Places) -> None:
+    noted(places, 2)
+    with closing(sqlite3.connect(places.database)) as other:
+        other.execute(f"UPDATE answer SET {wrong} WHERE id = 1")
+        other.commit()
+
+    for reading in (True, False):
+        with closing(Database.open(places, reading=reading)) as database:
+            assert (database.answers(), database.problem) == ((answered(1),), None)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "at = 'gisteren'",
+        "played = cast(x'ff' AS TEXT)",
+        "deal = 'a'",
+        "deal = -1",
+        "lost = 'a'",
+        "lost = 9e999",
+        "open_lost = -5",
+        "open_lost = 1e300",
+        "decisions = 1.5",
+    ],
+)
+def test_a_review_that_cannot_be_right_is_passed_over(wrong: str, places: Places) -> None:
+    right = Reviewed("seed", 4, NOON, 0.0, 4.0, 8)
+    with closing(Database.open(places)) as database:
+        database.note_review(right._replace(deal=3))
+        database.note_review(right)
+    with closing(sqlite3.connect(places.database)) as other:
+        other.execute(f"UPDATE review SET {wrong} WHERE deal = 3")
+        other.commit()
+
+    with closing(Database.open(places)) as again:
+        assert (again.reviews(), again.problem) == ((right,), None)
+
+
+def test_a_card_that_is_no_text_is_none(places: Places) -> None:
+    noted(places, 1)
+    for wrong in ("x'00'", "cast(x'ff' AS TEXT)"):
+        with closing(sqlite3.connect(places.database)) as other:
+            other.execute(f"UPDATE card SET fsrs = {wrong}")
+            other.commit()
+
+        with closing(Database.open(places)) as database:
+            assert (database.card("roem", "a"), database.problem) == (None, None)
+
+
+def test_a_time_without_a_zone_is_in_utc_and_the_order_is_by_the_moment(places: Places) -> None:
+    """13:30 an hour east of Greenwich is 12:30, which is later than 12:00."""
+    noted(places, 2)
+    with closing(sqlite3.connect(places.database)) as other:
+        other.execute("UPDATE answer SET at = '2026-01-05T13:30:00+01:00' WHERE id = 1")
+        other.execute("UPDATE answer SET at = '2026-01-05T12:00:00' WHERE id = 2")
+        other.commit()
+
+    assert [answer.at for answer in in_file(places)] == [NOON, NOON + timedelta(minutes=30)]
+
+
+def test_a_text_that_is_no_utf_8_is_noted_as_well_as_it_can_be(database: Database) -> None:
+    database.note_answer(answered(0)._replace(session="monday \udcff"), "{}")
+
+    assert [answer.session for answer in database.answers()] == ["monday \\udcff"]
+
+
 # What is wrong with the file.
 
 
@@ -293,7 +612,7 @@ def test_what_is_in_a_file_that_cannot_be_written_to_still_counts(
 ) -> None:
     noted(places, 2)
 
-    def read_only(path: Path | str) -> sqlite3.Connection:
+    def read_only(path: Path | str, patience: float) -> sqlite3.Connection:
         where = path if isinstance(path, str) else f"{path.as_uri()}?mode=ro"
         return sqlite3.connect(where, isolation_level=None, uri=True)
 

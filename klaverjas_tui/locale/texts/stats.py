@@ -28,10 +28,18 @@ TEXTS: Final[dict[str, Text]] = {
     "stats.reviews.one": Text("Een nagekaart spel", "One reviewed deal"),
     "stats.reviews.many": Text("{n} nagekaarte spellen", "{n} reviewed deals"),
     "stats.lost": Text(
+        "Punten verloren per spel, gemiddeld {mean}:",
+        "Points lost in a deal, {mean} on average:",
+    ),
+    "stats.lost_last": Text(
         "Punten verloren per spel, gemiddeld {mean}, de laatste {n} spellen {last}:",
         "Points lost in a deal, {mean} on average, {last} in the last {n}:",
     ),
     "stats.open_lost": Text(
+        "Met open kaarten gezien, gemiddeld {mean}:",
+        "Seen with open cards, {mean} on average:",
+    ),
+    "stats.open_lost_last": Text(
         "Met open kaarten gezien, gemiddeld {mean}, de laatste {n} spellen {last}:",
         "Seen with open cards, {mean} on average, {last} in the last {n}:",
     ),

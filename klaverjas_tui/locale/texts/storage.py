@@ -51,6 +51,10 @@ TEXTS: Final[dict[str, Text]] = {
         "De cijfers in {path} zijn niet te lezen: het bestand heet nu {kept}, en je begint opnieuw.",
         "The figures in {path} cannot be read: the file is now {kept}, and you begin anew.",
     ),
+    "storage.database_unreadable": Text(
+        "De cijfers in {path} zijn niet te lezen: {why}.",
+        "The figures in {path} cannot be read: {why}.",
+    ),
     "storage.database_newer": Text(
         "De cijfers in {path} zijn van een nieuwere versie: ze blijven zoals ze zijn, en er wordt niets bewaard.",
         "The figures in {path} are of a newer version: they stay as they are, and nothing is saved.",
