@@ -77,7 +77,8 @@ def coded(language: Language) -> Coded:
 
 
 def figures(text: str) -> list[int]:
-    return [int(figure) for figure in re.findall(r"\d+", re.sub(r"\[.*?\]", "", text))]
+    """The figures in a text, but for those of cards and of keys."""
+    return [int(figure) for figure in re.findall(r"\d+", re.sub(r"\[.*?\]|F\d", "", text))]
 
 
 @pytest.mark.parametrize("language", Language)

@@ -31,6 +31,7 @@ RULES = {
     "turn again": RuleSet(trump_making=TrumpMaking.TURN, all_pass=AllPass.TURN_AGAIN),
     "redeal": RuleSet(trump_making=TrumpMaking.TURN, all_pass=AllPass.REDEAL),
 }
+
 ALL = {"clear_play", "clear_pass", "forced", "second_suit", "close"}
 KINDS = {
     "free": ALL,
@@ -41,6 +42,12 @@ KINDS = {
     "turn again": {"clear_play", "clear_pass", "close"},
     "redeal": {"clear_play", "clear_pass", "close"},
 }
+
+
+@pytest.fixture(autouse=True)
+def unchecked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hands are taken by their values alone, as where the core is interpreted, unless a test says otherwise."""
+    monkeypatch.setattr(trumps, "STATE", State.INTERPRETED)
 
 
 def made(name: str, kind: str, count: int = 10) -> Iterator[TrumpQuestion]:

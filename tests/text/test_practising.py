@@ -140,7 +140,9 @@ def test_the_list_may_be_left(tmp_path: Path) -> None:
     assert "Hoeveel" not in told(tmp_path, wanted("", 1), "q\n")
 
 
-def test_that_answers_are_not_kept_is_told_when_it_begins_and_in_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_that_answers_are_not_kept_is_told_when_it_begins_and_in_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The disk is full from the first answer on."""
     asked = wanted("roem", 2)
     typed = "".join(f"{line}\n" for line in best_answers(tmp_path / "before", asked))
