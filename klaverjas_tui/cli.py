@@ -23,6 +23,7 @@ from klaverjas_tui.table.opening import Opened, go_on_or_start, header_for, new_
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+    from klaverjas_tui.rules.match import Match
     from klaverjas_tui.text.arguments import Given
     from klaverjas_tui.text.console import Console
 
@@ -183,6 +184,8 @@ def _review(session: Session, given: Given) -> int:
     gc.enable()
     session = _as_asked(session, given)
     match, place = deal_of(session.places, given.values.get("record"), given.values.get("--deal"))
+    if "--play" in given.values:
+        return _play_on(session, given, match, place)
     if "--json" in given.switches or _in_lines(given):
         words, as_json = session.words(sys.stdout), "--json" in given.switches
         return print_review(session.places, match, place, words, as_json=as_json)
@@ -190,6 +193,23 @@ def _review(session: Session, given: Given) -> int:
 
     context = session.context(sys.__stderr__)
     return _show(session, lambda: ReviewScreen(context, match, place))
+
+
+def _play_on(session: Session, given: Given, match: Match, place: int) -> int:
+    """Play a deal on from one of its decisions; nothing of it is kept."""
+    from klaverjas_tui.table.playon import open_at
+    from klaverjas_tui.text.reviewing import decision_of
+
+    opened = open_at(match, place, decision_of(match, place, given.values["--play"]))
+    if _in_lines(given):
+        from klaverjas_tui.text.playingon import play_on
+
+        before, context = match.deals[place].deal.sheet_line(), session.context(sys.stdout)
+        return _converse(lambda console: play_on(context, opened, before, console))
+    from klaverjas_tui.screens.playon import PlayOnScreen
+
+    shown = session.context(sys.__stderr__)
+    return _show(session, lambda: PlayOnScreen(shown, opened, match, place))
 
 
 def _stats(session: Session, given: Given) -> int:

@@ -12,6 +12,7 @@ from klaverjas_tui.locale.words import Words
 from klaverjas_tui.practice.review import NOISE, Moment, Remark, RemarkKind, dearest, lost, mistakes
 from klaverjas_tui.rules.actions import Action, MakeTrumps, Play
 from klaverjas_tui.rules.cards import Rank
+from klaverjas_tui.rules.scoring import SheetLine
 
 #: From this difference in the chance of nat on (0 to 1), it is told.
 _MUCH: Final = 0.1
@@ -116,6 +117,23 @@ def dearest_lines(words: Words, moments: Sequence[Moment]) -> tuple[str, ...]:
         for moment in dearest(moments)
     ]
     return (words.say("review.dearest"), *lines) if lines else ()
+
+
+def compared(words: Words, now: SheetLine | None, before: SheetLine | None) -> Iterator[str]:
+    """What was written when it was played, and whether this is better or worse for the player's side."""
+    if before is None:
+        yield words.say("replay.then.nothing")
+    else:
+        ours, theirs = before.totals
+        yield words.say("replay.then", ours=ours, theirs=theirs)
+    gained = _lead(now) - _lead(before)
+    key = "replay.better" if gained > 0 else "replay.worse" if gained < 0 else "replay.same"
+    yield words.say(key, points=abs(gained))
+
+
+def _lead(line: SheetLine | None) -> int:
+    """The lead on the sheet of the player's side, in points."""
+    return 0 if line is None else line.totals[0] - line.totals[1]
 
 
 def what(words: Words, action: Action) -> str:

@@ -165,7 +165,12 @@ class _Decision(NamedTuple):
 
 def count_of(match: Match, place: int, seat: Seat = 0) -> int:
     """How many decisions a seat made in a deal; raises Problem when that is not over."""
-    return sum(1 for _ in _decisions(match, _over(match, place), place, seat))
+    return len(places_of(match, place, seat))
+
+
+def places_of(match: Match, place: int, seat: Seat = 0) -> tuple[int, ...]:
+    """The places of those decisions among the actions of the deal; raises Problem when it is not over."""
+    return tuple(decision.place for decision in _decisions(match, _over(match, place), place, seat))
 
 
 def review(match: Match, place: int, seat: Seat = 0, budget: int | None = None) -> Iterator[Moment]:

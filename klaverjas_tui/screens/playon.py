@@ -10,10 +10,10 @@ from textual.binding import Binding
 
 from klaverjas_tui.context import Context
 from klaverjas_tui.locale.results import deal_result
+from klaverjas_tui.locale.reviews import compared
 from klaverjas_tui.locale.signs import Charset
 from klaverjas_tui.locale.words import Words
 from klaverjas_tui.rules.match import Match
-from klaverjas_tui.rules.scoring import SheetLine
 from klaverjas_tui.screens.page import PageScreen
 from klaverjas_tui.screens.pages import rules_page
 from klaverjas_tui.screens.table import TableScreen
@@ -146,23 +146,6 @@ class PlayOnScreen(TableScreen):
         off = [getattr(self, f"action_{action}") for action in _OFF]
         yield from (command for command in super().commands() if command.callback not in off)
         yield SystemCommand(self.context.words.say("replay.command.leave"), "Esc", self.action_leave)
-
-
-def compared(words: Words, now: SheetLine | None, before: SheetLine | None) -> Iterator[str]:
-    """What was written when it was played, and whether this is better or worse for the player's side."""
-    if before is None:
-        yield words.say("replay.then.nothing")
-    else:
-        ours, theirs = before.totals
-        yield words.say("replay.then", ours=ours, theirs=theirs)
-    gained = _lead(now) - _lead(before)
-    key = "replay.better" if gained > 0 else "replay.worse" if gained < 0 else "replay.same"
-    yield words.say(key, points=abs(gained))
-
-
-def _lead(line: SheetLine | None) -> int:
-    """The lead on the sheet of the player's side, in points."""
-    return 0 if line is None else line.totals[PERSON_SEAT] - line.totals[1 - PERSON_SEAT]
 
 
 def _by(words: Words, maker: int | None) -> str:

@@ -155,12 +155,14 @@ REVIEW: Final = Command(
     (
         Option("record", "record", "record"),
         Option("--deal", "reviewed_deal", "N", "3"),
+        Option("--play", "play_on", "N", "2"),
         Option("--json", "review_json"),
         Option("--text", "text"),
         Option("--ascii", "ascii"),
         _LANG,
         HELP,
     ),
+    ((("--play",), ("--json",)),),
 )
 STATS: Final = Command("stats", (Option("--csv", "csv"), Option("--ascii", "ascii"), _LANG, HELP))
 COMMANDS: Final = (PLAY, PRACTISE, REVIEW, STATS, ADVISE, RULES, ARENA)

@@ -14,7 +14,18 @@ from klaverjas_tui.locale.results import deal_result
 from klaverjas_tui.locale.reviews import choice_lines, dearest_lines, moment_lines, moment_title, total_lines
 from klaverjas_tui.locale.words import Words, capital
 from klaverjas_tui.practice.records import find_record, place_of
-from klaverjas_tui.practice.review import Advice, Choice, Moment, Remark, count_of, lost, mistakes, open_lost, review
+from klaverjas_tui.practice.review import (
+    Advice,
+    Choice,
+    Moment,
+    Remark,
+    count_of,
+    lost,
+    mistakes,
+    open_lost,
+    places_of,
+    review,
+)
 from klaverjas_tui.practice.reviewing import note
 from klaverjas_tui.rules.actions import Action, MakeTrumps, Play
 from klaverjas_tui.rules.match import Match
@@ -32,6 +43,8 @@ _DONE, _INTERRUPTED = 0, 130
 #: Nothing is asked.
 _NO_INPUT: Final = -1
 _MOST_DEALS: Final = 1_000_000
+#: No deal has decisions of which the number is so long.
+_DIGITS: Final = 4
 #: Sentences are not broken: what shows them does that.
 _UNBROKEN: Final = 1000
 
@@ -50,6 +63,14 @@ def _number(text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) <= len(str(_MOST_DEALS)) and 1 <= int(text) <= _MOST_DEALS:
         return int(text)
     raise Problem("cli.number", option="--deal", value=text, most=_MOST_DEALS)
+
+
+def decision_of(match: Match, place: int, number: str) -> int:
+    """The place, among the actions of a deal, of the player's decision with this number; raises Problem for none."""
+    found = places_of(match, place)
+    if number.isascii() and number.isdigit() and len(number) < _DIGITS and 1 <= int(number) <= len(found):
+        return found[int(number) - 1]
+    raise Problem("review.decision", number=number, count=len(found))
 
 
 def print_review(
@@ -130,8 +151,8 @@ def _lines(words: SpokenWords, match: Match, place: int, seat: int, moments: Seq
         yield ""
     if moments:
         yield words.say("review.in_order")
-    for moment in moments:
-        yield moment_title(words, moment)
+    for number, moment in enumerate(moments, start=1):
+        yield f"{number}. {moment_title(words, moment)}"
         yield from (f"  {capital(line)}" for line in (*_scene(words, moment), *moment_lines(words, moment)))
         if moment.mistaken:
             yield f"  {words.say('review.choices')}"

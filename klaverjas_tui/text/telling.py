@@ -80,7 +80,9 @@ class Teller:
 
     def _deal(self, event: DealStarted) -> str:
         length = self.match.rules.match_length
-        if length.unit is LengthUnit.DEALS:
+        if length.unit is LengthUnit.DEALS and event.number > length.count:
+            number = self.words.say("text.deal.again", number=event.number)
+        elif length.unit is LengthUnit.DEALS:
             number = self.words.say("text.deal.of", number=event.number, count=length.count)
         else:
             number = self.words.say("text.deal.to", number=event.number, points=length.count)

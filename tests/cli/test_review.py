@@ -16,7 +16,7 @@ from klaverjas_tui.practice.review import review as weigh
 from klaverjas_tui.storage.database import Database, Reviewed
 from klaverjas_tui.storage.places import places_of
 from klaverjas_tui.text import reviewing
-from tests.cli.running import Shell
+from tests.cli.running import Shell, run
 from tests.practice.reviewed import FOLDER, reviewed
 
 RUFFED = str(FOLDER / "ruffed_ace.jsonl")
@@ -46,9 +46,10 @@ def test_the_dearest_come_first_and_then_all_in_order(shell: Shell) -> None:
         "Slag 7, kaart 4: je speelde schoppen 7. Dat kostte 52 punten."
     )
     moments = [line for line in lines[lines.index("Alle keuzen van dit spel:") :] if "je speelde" in line]
+    cards = ((1, 1), (2, 1), (3, 1), (4, 4), (6, 1), (7, 4))
     assert [line.split(":")[0] for line in moments] == [
-        "Troef maken",
-        *(f"Slag {trick}, kaart {place}" for trick, place in ((1, 1), (2, 1), (3, 1), (4, 4), (6, 1), (7, 4))),
+        "1. Troef maken",
+        *(f"{number}. Slag {trick}, kaart {place}" for number, (trick, place) in enumerate(cards, start=2)),
     ]
     assert lines[-2].startswith("Er waren 7 keuzen, en ")
 
@@ -56,16 +57,16 @@ def test_the_dearest_come_first_and_then_all_in_order(shell: Shell) -> None:
 def test_each_decision_is_told_with_what_lay_there_and_the_hand_before_what_it_cost(shell: Shell) -> None:
     """Trick 7: West leads the king of clubs, North has the ace, East the jack of diamonds."""
     lines = shell("review", RUFFED, "--text").out.splitlines()
-    title = lines.index("Slag 7, kaart 4: je speelde schoppen 7.")
+    title = lines.index("7. Slag 7, kaart 4: je speelde schoppen 7.")
     assert lines[title + 1 : title + 4] == [
         "  Op tafel lag: West klaverenheer, je maat klaverenaas, Oost ruitenboer.",
         "  Je hand was: ruiten 8; schoppen 7.",
         "  Naar wat je kon weten was ruiten 8 gemiddeld 52 punten beter.",
     ]
-    call = lines.index("Troef maken: je speelde schoppen.")
+    call = lines.index("1. Troef maken: je speelde schoppen.")
     assert lines[call + 1] == "  Jij sprak als eerste."
     assert lines[call + 2].startswith("  Je hand was: ")
-    first = next(at for at, line in enumerate(lines) if line.startswith("Slag 1, kaart 1: "))
+    first = next(at for at, line in enumerate(lines) if line.startswith("2. Slag 1, kaart 1: "))
     assert lines[first + 1] == "  Jij kwam uit."
 
 
@@ -169,6 +170,8 @@ def test_what_is_broken_off_says_nothing_more_and_is_not_noted(shell: Shell, mon
         (("newer.jsonl",), ("Het verslag heeft versie 9", "The record has version 9")),
         (("huge.jsonl",), ("Het verslag huge.jsonl is niet te lezen", "The record huge.jsonl cannot be read")),
         (("begun.jsonl",), ("In dit verslag is nog geen spel uitgespeeld", "No deal of this record has been played")),
+        ((RUFFED, "--play", "99"), ('Keuze "99" is er niet in dit spel', 'There is no choice "99" in this deal')),
+        ((RUFFED, "--play", "one"), ('Keuze "one" is er niet', 'There is no choice "one"')),
         ((RUFFED, "--deal", "2"), ("Spel 2 is er niet om over na te kaarten", "There is no deal 2 to review")),
         ((RUFFED, "--deal", "0"), ("--deal", "--deal")),
         ((RUFFED, "--deal", "1000001"), ("--deal", "--deal")),
@@ -190,3 +193,15 @@ def test_what_cannot_be_reviewed_gets_one_line(
     assert (status, out) == (2, "")
     (line,) = err.splitlines()
     assert said[language == "en"] in line
+
+
+def test_a_deal_is_played_on_line_by_line_and_nothing_of_it_is_kept(tmp_path: Path) -> None:
+    """From the last decision of the deal the first card that may be played is typed until it is over."""
+    typed = "".join(f"{number}\n" for _ in range(8) for number in range(1, 9))
+    done = run(tmp_path, "review", str(Path(RUFFED).absolute()), "--play", "7", typed=typed)
+
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Dit telt niet.\n")
+    assert "Spel 1" in done.stdout
+    assert "Toen je het speelde: wij 98, zij 84." in done.stdout
+    assert not [path for path in tmp_path.rglob("*") if path.is_file()]

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 
 from klaverjas_tui.context import Context
 from klaverjas_tui.locale.language import Language
+from klaverjas_tui.locale.reviews import compared
 from klaverjas_tui.locale.signs import Charset
 from klaverjas_tui.locale.words import Words
 from klaverjas_tui.practice import reviewing
@@ -19,7 +20,7 @@ from klaverjas_tui.rules.actions import Action, MakeTrumps, Pass, Play
 from klaverjas_tui.rules.scoring import Mark, SheetCell, SheetLine
 from klaverjas_tui.rules.view import SeatView
 from klaverjas_tui.screens.page import PageScreen
-from klaverjas_tui.screens.playon import PlayOnScreen, compared
+from klaverjas_tui.screens.playon import PlayOnScreen
 from klaverjas_tui.screens.review import ReviewScreen
 from klaverjas_tui.screens.table import TableScreen
 from klaverjas_tui.screens.thoughts import ThoughtsScreen

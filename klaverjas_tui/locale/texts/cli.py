@@ -201,6 +201,10 @@ TEXTS: Final[dict[str, Text]] = {
         "het zoveelste spel van de partij; anders het laatste dat uit is",
         "the deal of this number; else the last one that is over",
     ),
+    "cli.help.play_on": Text(
+        "speelt door vanaf de zoveelste keuze van het spel; dat telt niet",
+        "plays on from the choice of this number in the deal; that does not count",
+    ),
     "cli.help.review_json": Text("als JSON, een keuze per regel", "as JSON, a choice on each line"),
     "cli.help.csv": Text("alles als CSV, voor een rekenblad", "all of it as CSV, for a spreadsheet"),
     "cli.help.json": Text("als JSON", "as JSON"),

@@ -30,6 +30,10 @@ TEXTS: Final[dict[str, Text]] = {
     "review.scene.lead": Text("Jij kwam uit.", "You were on lead."),
     "review.scene.table": Text("Op tafel lag: {cards}.", "On the table lay: {cards}."),
     "review.scene.hand": Text("Je hand was: {cards}.", "Your hand was: {cards}."),
+    "review.decision": Text(
+        'Keuze "{number}" is er niet in dit spel: kies van 1 tot {count}.',
+        'There is no choice "{number}" in this deal: choose from 1 to {count}.',
+    ),
     "review.title": Text("Nakaarten: spel {number}", "Review of deal {number}"),
     "review.card": Text(
         "Slag {trick}, kaart {place}: je speelde {card}.",

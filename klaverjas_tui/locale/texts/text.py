@@ -34,6 +34,7 @@ TEXTS: Final[dict[str, Text]] = {
         "The match is kept: klaverjas goes on with it.",
     ),
     # A deal.
+    "text.deal.again": Text("Spel {number}, opnieuw.", "Deal {number}, again."),
     "text.deal.of": Text("Spel {number} van {count}.", "Deal {number} of {count}."),
     "text.deal.to": Text("Spel {number}, tot {points} punten.", "Deal {number}, to {points} points."),
     "text.deal.dealer": Text("Gever: {dealer}. Uitkomst: {leader}.", "Dealer: {dealer}. On lead: {leader}."),
