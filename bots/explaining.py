@@ -8,7 +8,17 @@ from typing import Final
 from bots.core.seen import Seen
 from bots.core.weighed import Part, Says, Weighed
 from bots.protocol import Why, WhyKind
-from klaverjas_tui.rules.cards import DECK, HIGHER, LAST_TRICK_POINTS, SUIT_MASKS, Card, Rank, Suit, cards_in
+from klaverjas_tui.rules.cards import (
+    DEAL_POINTS,
+    DECK,
+    HIGHER,
+    LAST_TRICK_POINTS,
+    SUIT_MASKS,
+    Card,
+    Rank,
+    Suit,
+    cards_in,
+)
 from klaverjas_tui.rules.duty import winning_place
 from klaverjas_tui.rules.roem import Meld, roem_points, trick_roem
 from klaverjas_tui.rules.scoring import TRICKS
@@ -24,6 +34,8 @@ _SURE: Final = 0.999
 _DEAR: Final = 10
 #: From this trick on (0 is the first) it can be said that one decides the deal.
 _DECIDING: Final = 5
+#: More roem than this is hardly ever in one trick.
+_ROEM_IN_A_TRICK: Final = 50
 #: What a lead's parts are the reason for, when they speak for it.
 _LEADS: Final = {
     Part.DRAW: WhyKind.DRAW_TRUMPS,
@@ -52,6 +64,13 @@ def foremost_rival(best: Weighed, weighed: Sequence[Weighed]) -> Weighed:
 def decides(best: Weighed, weighed: Sequence[Weighed]) -> bool:
     """Whether without the line between nat and making it, or all eight tricks, another card would have been best."""
     return max(weighed, key=lambda one: one.value - one.parts[Part.STAKE]) is not best
+
+
+def _is_open(view: SeatView) -> bool:
+    """Whether it can still go either way who is nat, or whether one side takes all eight tricks."""
+    points, roem, tricks = view.tally.card_points, view.tally.roem, view.tally.tricks
+    left = DEAL_POINTS - sum(points) + _ROEM_IN_A_TRICK * (TRICKS - len(view.tricks))
+    return 0 in tricks or abs(points[0] + roem[0] - points[1] - roem[1]) <= left
 
 
 # Leading.
@@ -126,7 +145,7 @@ def _why_follow(view: SeatView, best: Weighed, weighed: Sequence[Weighed]) -> Wh
     place = winning_place(view.trick, view.trump)
     winning, by_partner = view.trick[place], place == len(view.trick) - 2
     suit = DECK[best.card].suit
-    if len(view.tricks) >= _DECIDING and decides(best, weighed):
+    if len(view.tricks) >= _DECIDING and _is_open(view) and decides(best, weighed):
         return Why(WhyKind.DECIDES)
     why = _why_roem(view, best, weighed)
     if why is not None:

@@ -9,7 +9,7 @@ from klaverjas_tui.locale.catalogue import key_of
 from klaverjas_tui.locale.reasons import reason, without_estimate
 from klaverjas_tui.locale.thoughts import level_name
 from klaverjas_tui.locale.words import Words
-from klaverjas_tui.practice.review import NOISE, Moment, Remark, RemarkKind, dearest, lost, mistakes
+from klaverjas_tui.practice.review import NOISE, Advice, Choice, Moment, Remark, RemarkKind, dearest, mistakes
 from klaverjas_tui.rules.actions import Action, MakeTrumps, Play
 from klaverjas_tui.rules.cards import Rank
 from klaverjas_tui.rules.scoring import SheetLine
@@ -107,13 +107,13 @@ def total_lines(words: Words, moments: Sequence[Moment]) -> tuple[str, ...]:
     counted = words.count("review.summary", len(moments), right=len(moments) - wrong)
     if not wrong:
         return counted, words.say("review.lost.nothing")
-    return counted, words.count("review.lost", round(lost(moments)))
+    return counted, words.count("review.lost", sum(_cost_of(moment) for moment in mistakes(moments)))
 
 
 def dearest_lines(words: Words, moments: Sequence[Moment]) -> tuple[str, ...]:
     """The three decisions that cost most, a line for each below one that says so; nothing where none cost anything."""
     lines = [
-        words.count("review.dearest", round(moment.cost), title=moment_title(words, moment))
+        words.count("review.dearest", _cost_of(moment), title=moment_title(words, moment))
         for moment in dearest(moments)
     ]
     return (words.say("review.dearest"), *lines) if lines else ()
@@ -150,7 +150,7 @@ def what(words: Words, action: Action) -> str:
 def _cost(words: Words, moment: Moment) -> str:
     best = what(words, moment.best.action)
     if moment.mistaken:
-        return words.count("review.cost", round(moment.cost), best=best)
+        return words.count("review.cost", _cost_of(moment), best=best)
     if moment.action == moment.best.action:
         return words.say("review.best")
     if moment.cost < _NOTHING:
@@ -183,17 +183,37 @@ def _nat(words: Words, moment: Moment) -> Iterator[str]:
 
 
 def _advice(words: Words, moment: Moment) -> Iterator[str]:
-    """What each level chooses and why; without what it expects of it, since the review has one estimate, its own."""
+    """What each level chooses, and why where the review finds the same; else how much less that brings by its count."""
     expert, meester = (level_name(words, level) for level in _LEVELS)
-    said = [
-        (what(words, one.action), reason(words, without_estimate(one.why))) for one in (moment.expert, moment.meester)
-    ]
+    chosen = what(words, moment.expert.action)
     if moment.expert.action == moment.meester.action:
-        chosen, why = said[0]
-        yield words.say("review.advice.both", first=expert, second=meester, what=chosen, reason=why)
+        who = words.say("review.choose", first=expert, second=meester, what=chosen)
+        yield _advised(words, moment, who, moment.expert)
         return
-    for level, (chosen, why) in zip((expert, meester), said, strict=True):
-        yield words.say("review.advice", level=level, what=chosen, reason=why)
+    for level, advice in ((expert, moment.expert), (meester, moment.meester)):
+        who = words.say("review.chooses", level=level, what=what(words, advice.action))
+        yield _advised(words, moment, who, advice)
+
+
+def _advised(words: Words, moment: Moment, who: str, advice: Advice) -> str:
+    """A reason is told without what the level expects: the review has one estimate, its own."""
+    choice = next((choice for choice in moment.choices if choice.action == advice.action), moment.best)
+    if choice is moment.best:
+        return f"{who}. {reason(words, without_estimate(advice.why))}"
+    less, best = _ahead(moment.best, choice), what(words, moment.best.action)
+    if less < NOISE:
+        return words.say("review.near", who=who, best=best)
+    return words.count("review.less", less, who=who, best=best)
+
+
+def _cost_of(moment: Moment) -> int:
+    """What a choice cost, in points, as its figures are told."""
+    return _ahead(moment.best, moment.chosen)
+
+
+def _ahead(best: Choice, other: Choice) -> int:
+    """How many points one choice is ahead of another, as their figures are told."""
+    return round(best.expected) - round(other.expected)
 
 
 def _open(words: Words, moment: Moment) -> Iterator[str]:

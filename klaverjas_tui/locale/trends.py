@@ -104,12 +104,12 @@ def _columns(words: Words, kinds: Sequence[KindTrend], now: datetime) -> tuple[_
         _Column(words.say("stats.answered"), tuple(str(kind.all.answered) for kind in kinds)),
         _Column(words.say("stats.right"), tuple(_percent(kind.all.percent) for kind in kinds)),
         _Column(
-            words.say("stats.last", n=LAST),
-            tuple(_percent(kind.last.percent) if kind.all.answered > LAST else "" for kind in kinds),
-        ),
-        _Column(
             words.say("stats.due"),
             tuple("" if kind.due is None else due(words, kind.due, now) for kind in kinds),
+        ),
+        _Column(
+            words.say("stats.last", n=LAST),
+            tuple(_percent(kind.last.percent) if kind.all.answered > LAST else "" for kind in kinds),
         ),
     )
     return tuple(column for column in columns if any(column.cells))

@@ -185,6 +185,12 @@ def _gain(view: SeatView, suit: Suit, card: Card | None, budget: int) -> float:
     return (max(worth.values()) if card is None else worth[card]) - asked
 
 
+def _may_hold_the_jack(view: SeatView, seat: Seat) -> bool:
+    """Whether a seat may hold the jack of trumps, by what the seat of this view knows."""
+    assert view.trump is not None
+    return know(view).can_hold(seat, Card.of(Rank.JACK, view.trump))
+
+
 # Making questions.
 
 
@@ -313,7 +319,8 @@ class SignalsMaker:
         if not cards:
             return None
         best = walk.best()
-        return self._read(walk, kind, level, dice, best if best in cards else dice.choice(cards))
+        question = self._read(walk, kind, level, dice, best if best in cards else dice.choice(cards))
+        return None if leads and not _may_hold_the_jack(question.view, question.by) else question
 
     def _silent(self, walk: _Walk, kind: Kind, level: int, dice: Random) -> SignalsQuestion | None:
         """A card that looks like a signal and is none."""
@@ -379,6 +386,8 @@ class SignalsMaker:
         view = walk.from_south(seat, _SOUTH)
         asked = [one for one in heard(view) if one.seat == _NORTH and one.says is not Says.OFF]
         if {one.suit for one in asked} != {lead.suit} or not _is_so_long_ago(seen.tricks - asked[0].trick, level):
+            return None
+        if asked[0].says is Says.TRUMPS_BACK and not _may_hold_the_jack(view, _NORTH):
             return None
         if _gain(view, lead.suit, None, _WORLDS) > _CLOSE:
             return None

@@ -107,7 +107,8 @@ class TrumpQuestion(Question):
         chosen = next(one for one in offered if one.action == calls[answer[0]])
         behind = best.expected - chosen.expected
         right = behind <= max(CLOSE_ENOUGH, SURE * chosen.doubt)
-        return Verdict(right, (calls.index(best.action),), round(behind))
+        cost = round(best.expected) - round(chosen.expected)  # as both figures are told
+        return Verdict(right, (calls.index(best.action),), cost)
 
 
 _THINKING: Final = Lock()

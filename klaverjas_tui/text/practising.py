@@ -160,7 +160,7 @@ class _Session:
         if question is not None:
             self._tell(self._help(question))
         if self._asking.limit is not None:
-            self._tell(self._words.say("text.practice.clock", seconds=round(self._asking.limit)))
+            self._tell(self._words.count("text.practice.clock", round(self._asking.limit)))
         self._tell_problem()
         try:
             while question is not None:
@@ -195,8 +195,9 @@ class _Session:
         answer = await self._answer(question)
         seconds = monotonic() - begun
         if asking.limit is not None and seconds > asking.limit:
-            verdict = asking.too_late(seconds)
-            self._tell(self._words.say("text.practice.too_late", seconds=round(asking.limit)))
+            answer = asking.too_late(seconds).best
+            verdict = question.grade(answer)
+            self._tell(self._words.count("text.practice.too_late", round(asking.limit)))
         else:
             verdict = asking.answer(answer, seconds)
             if not isinstance(question.asked, Marks):  # there the explanation begins with it

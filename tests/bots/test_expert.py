@@ -18,6 +18,7 @@ from klaverjas_tui.rules.actions import Play
 from klaverjas_tui.rules.cards import DECK, HIGHER, SUIT_MASKS, Card, Rank, mask_of
 from klaverjas_tui.rules.deal import Deal, Phase
 from klaverjas_tui.rules.duty import beats, winning_place
+from klaverjas_tui.rules.position import read_position
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.roem import roem_points, trick_roem
 from klaverjas_tui.rules.ruleset import RuleSet
@@ -25,6 +26,7 @@ from klaverjas_tui.rules.view import SeatView, view_of
 from tests.bots.tables import CITIES, RandomBot, deals, play_out
 from tests.bots.test_fair import swapped
 from tests.bots.test_play import ALL_RULES
+from tests.bots.written import trick
 
 
 @pytest.mark.parametrize("rules", ALL_RULES, ids=range(len(ALL_RULES)))
@@ -234,3 +236,16 @@ def test_its_reasons_are_true(city: str) -> None:
         assert is_true(view, best, others, why), (view, best, others, why)
         said[why.kind] += 1
     assert len(said) > 12
+
+
+def test_a_trick_is_not_said_to_decide_a_deal_that_is_decided() -> None:
+    """They have 108 points and more roem than can still fall, and each side has won tricks."""
+    position = {
+        "rules": "rotterdams", "dealer": 0, "maker": 1, "trump": "H", "seat": 0, "hand": ["KS", "TS"],
+        "tricks": [
+            trick("1 JH 8C KH QH"), trick("1 9H 7C 8H TH"), trick("1 AC JC 9C KC"),
+            trick("1 TC QC AH 9S"), trick("3 AS 7S QS JS"), trick("3 7D 9D JD QD"),
+        ],
+        "trick": trick("2 AD 8D"),
+    }  # fmt: skip
+    assert Expert().play(read_position(position)).why.kind is not WhyKind.DECIDES

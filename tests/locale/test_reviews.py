@@ -149,10 +149,14 @@ def test_a_card_that_is_read_out_has_its_article_in_a_reason_too() -> None:
 
 
 def test_two_levels_that_agree_are_told_together() -> None:
+    """8♠ is worth 12 points less than 7♠, by what could be known."""
     apart = [line for line in moment_lines(NL, DEAR) if "kies" in line or "kiez" in line]
-    assert [line.split(".")[0] for line in apart] == ["De expert kiest voor 8♠", "De meester kiest voor 7♠"]
+    assert apart == [
+        "De expert kiest voor 8♠: gemiddeld 12 punten minder dan 7♠.",
+        "De meester kiest voor 7♠. Niemand anders heeft nog een hogere schoppen.",
+    ]
     together = moment(*DEAR.choices, advised=EIGHT)
-    assert "De expert en de meester kiezen voor 8♠. Er is geen reden bij gezegd." in moment_lines(NL, together)
+    assert "De expert en de meester kiezen voor 8♠: gemiddeld 12 punten minder dan 7♠." in moment_lines(NL, together)
 
 
 REMARKS: Final = {

@@ -252,6 +252,15 @@ def test_the_lead_is_of_the_only_suit_that_partner_asked_for() -> None:
         assert {card.suit for card in view.legal_cards} > {question.lead.suit}
 
 
+@pytest.mark.parametrize("kind", ["lead_now", "read_trumps_back"])
+def test_nobody_asks_for_trumps_back_while_you_hold_their_jack(kind: str) -> None:
+    for question in made(kind, Convention.FULL):
+        says = question.signal.says if isinstance(question, LeadQuestion) else Says.TRUMPS_BACK
+        if says is Says.TRUMPS_BACK:
+            assert question.view.trump is not None
+            assert not question.view.hand >> Card.of(Rank.JACK, question.view.trump) & 1
+
+
 def test_right_is_every_card_of_that_suit_for_nothing_and_another_one_costs_what_it_loses() -> None:
     for question in made("lead_now", Convention.FULL)[::15]:
         assert isinstance(question, LeadQuestion)

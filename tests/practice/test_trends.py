@@ -168,11 +168,9 @@ def test_a_drill_is_a_table_and_a_line_of_its_sessions() -> None:
     """3 of 4 is 75%, all of them the last ones, 16 of 24 is 67%; the sessions are at 12.5%, 50% and 100%."""
     lines = trend_lines(DUTCH, TRENDS, 78)
 
-    assert [line[-44:] for line in lines[:3]] == [
-        "  gedaan  goed  van laatste 20    komt terug",
-        "       4   75%                            nu",
-        "      24   67%             75%  over 3 dagen",
-    ]
+    assert lines[0].endswith("  gedaan  goed    komt terug  van laatste 20")
+    assert lines[1].endswith("       4   75%            nu")
+    assert lines[2].endswith("      24   67%  over 3 dagen             75%")
     assert lines[1].startswith("  Driekaart  ")
     assert lines[3:6] == ("  Goed per sessie, de laatste 100%:", "  ▂▅█", "")
 

@@ -72,10 +72,14 @@ TEXTS: Final[dict[str, Text]] = {
         "De kans dat zij nat gaan: {percent}% met {chosen}, {other}% met {best}.",
         "The chance that they are nat: {percent}% with {chosen}, {other}% with {best}.",
     ),
-    "review.advice": Text("De {level} kiest voor {what}. {reason}", "The {level} prefers {what}. {reason}"),
-    "review.advice.both": Text(
-        "De {first} en de {second} kiezen voor {what}. {reason}",
-        "The {first} and the {second} prefer {what}. {reason}",
+    "review.chooses": Text("De {level} kiest voor {what}", "The {level} prefers {what}"),
+    "review.choose": Text("De {first} en de {second} kiezen voor {what}", "The {first} and the {second} prefer {what}"),
+    "review.near": Text("{who}: dat scheelt weinig met {best}.", "{who}: hardly less than {best}."),
+    "review.less.one": Text(
+        "{who}: gemiddeld {n} punt minder dan {best}.", "{who}: {n} point less than {best} on average."
+    ),
+    "review.less.many": Text(
+        "{who}: gemiddeld {n} punten minder dan {best}.", "{who}: {n} points less than {best} on average."
     ),
     "review.open.one": Text(
         "Met open kaarten was {best} {n} punt beter.", "With open cards {best} was {n} point better."

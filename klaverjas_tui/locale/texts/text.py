@@ -124,15 +124,17 @@ TEXTS: Final[dict[str, Text]] = {
     "text.practice.trick": Text("Slag {number}: {cards}; voor {who}.", "Trick {number}: {cards}; to {who}."),
     "text.practice.one_card": Text("Typ één kaart.", "Type one card."),
     "text.practice.no_cards": Text(
-        '"{typed}" zijn geen kaarten uit je hand: typ hun nummers, met spaties ertussen.',
-        '"{typed}" is not of your hand: type the numbers of the cards, with spaces between.',
+        '"{typed}" vind ik niet in je hand: typ de nummers van de kaarten, met spaties ertussen.',
+        'I do not find "{typed}" in your hand: type the numbers of the cards, with spaces between.',
     ),
     "text.practice.no_number": Text(
         '"{typed}" kan niet: typ een getal van {least} tot {most}.',
         '"{typed}" cannot be: type a number from {least} to {most}.',
     ),
-    "text.practice.clock": Text("Je hebt {seconds} seconden per vraag.", "You have {seconds} seconds a question."),
-    "text.practice.too_late": Text("Te laat: langer dan {seconds} seconden.", "Too late: over {seconds} seconds."),
+    "text.practice.clock.one": Text("Je hebt {n} seconde per vraag.", "You have {n} second a question."),
+    "text.practice.clock.many": Text("Je hebt {n} seconden per vraag.", "You have {n} seconds a question."),
+    "text.practice.too_late.one": Text("Te laat: langer dan {n} seconde.", "Too late: over {n} second."),
+    "text.practice.too_late.many": Text("Te laat: langer dan {n} seconden.", "Too late: over {n} seconds."),
     "text.practice.score": Text("{right} van de {answered} goed.", "{right} of {answered} right."),
     "text.practice.score.kind": Text("{kind}: {right} van de {answered}.", "{kind}: {right} of {answered}."),
     # What can be typed.
