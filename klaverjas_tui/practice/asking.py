@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -16,6 +17,9 @@ from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.storage.database import Answered, Database
 from klaverjas_tui.storage.journal import Clock, now
 from klaverjas_tui.table.threads import in_thread
+
+#: So many seconds a question that was just asked is left alone with the screen, before others are made.
+_PAINTED_FIRST: Final = 0.1
 
 #: How often the dice are thrown for a question that was not asked yet in this session.
 _TRIES: Final = 20
@@ -225,6 +229,7 @@ class Asking:
             threading.Thread(target=self._make_all, args=(lacking,), daemon=True, name="practice").start()
 
     def _make_all(self, wishes: Sequence[_Wish]) -> None:
+        time.sleep(_PAINTED_FIRST)
         for wish in wishes:
             if not self._closed and wish.number > self.number:
                 with suppress(Exception):  # it comes again where the question is asked for, and is told there

@@ -55,6 +55,9 @@ class DrillScreen(DrawnScreen[None], inherit_bindings=False):
     PATIENCE: ClassVar = 0.3
     """When a question or a verdict takes more seconds than this it is said that it is being thought of."""
 
+    PAINTED_FIRST: ClassVar = 0.1
+    """So many seconds a question is left alone with the screen before anything about it is thought of."""
+
     BINDINGS = [
         *(Binding(str(digit), f"digit({digit})", id=f"drill.digit.{digit}") for digit in range(10)),
         Binding("right", "across(1)", id="drill.right"),
@@ -209,6 +212,7 @@ class DrillScreen(DrawnScreen[None], inherit_bindings=False):
 
     @work(name="thinking", group="thinking", description="")
     async def _think(self, question: Pondered) -> None:
+        await asyncio.sleep(self.PAINTED_FIRST)
         await in_thread(question.think)
 
     def _answer(self, turn: Turn, answer: Answer | None) -> None:
