@@ -47,7 +47,7 @@ class Asking:
     the one after it, which was made while the player was thinking. ``length`` is how many there are, None for no end;
     ``limit`` is the clock, in seconds a question, None for no clock: who runs it calls ``too_late``. With ``kinds``,
     which must be kinds of the drill, there are only these. The same seed, history and answers at the same times give
-    the same questions. ``begin`` and ``next`` are for an event loop; ``begin_now`` and ``next_now`` hold it up.
+    the same questions.
     """
 
     def __init__(  # noqa: PLR0913 (a session is set up in one place, by keyword)
@@ -119,11 +119,6 @@ class Asking:
         self._set_up(await in_thread(self._made_maker))
         return await self.next()
 
-    def begin_now(self) -> Question | None:
-        """The first question, waited for."""
-        self._set_up(self._made_maker())
-        return self.next_now()
-
     async def next(self) -> Question | None:
         """The next question, the same one as long as it is not answered; None when the session is over."""
         wish = self._wish()
@@ -132,14 +127,6 @@ class Asking:
             return None
         ready = self._made.get(wish)
         return self._ask(wish, await in_thread(lambda: self._make(wish)) if ready is None else ready)
-
-    def next_now(self) -> Question | None:
-        """The next question, waited for."""
-        wish = self._wish()
-        if wish is None:
-            self._ask_no_more()
-            return None
-        return self._ask(wish, self._make(wish))
 
     def answer(self, answer: Answer, seconds: float) -> Verdict:
         """What an answer that took so many seconds is worth; only the first one to a question counts."""

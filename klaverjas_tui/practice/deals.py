@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Final
 
@@ -10,11 +9,10 @@ from bots.decide import decide
 from bots.expert import Expert
 from bots.protocol import Bot
 from klaverjas_tui.rules.cards import DECK, SUITS, Suit, mask_of
-from klaverjas_tui.rules.convention import Convention
 from klaverjas_tui.rules.deal import Deal, Start
 from klaverjas_tui.rules.ruleset import RuleSet
 from klaverjas_tui.rules.seats import SEATS
-from klaverjas_tui.rules.view import SeatView, view_of
+from klaverjas_tui.rules.view import view_of
 
 _HAND: Final = 8
 
@@ -35,12 +33,3 @@ def played(rules: RuleSet, dice: Random, bot: Bot | None = None) -> Deal:
     while deal.to_act is not None:
         deal.apply(decide(player, view_of(deal, deal.to_act)).action)
     return deal
-
-
-def views(deal: Deal, seat: int, convention: Convention = Convention.FULL) -> Iterator[SeatView]:
-    """What a seat saw each time it was to act, from the first call to its last card."""
-    table = Deal(deal.rules, deal.start)
-    for action in deal.actions:
-        if table.to_act == seat and action.seat == seat:
-            yield view_of(table, seat, conventions=(convention, convention))
-        table.apply(action)

@@ -151,10 +151,6 @@ class Database:
         """The card by which a kind comes back; None for a kind that was never asked."""
         return next((card for (card,) in self._rows(_CARD, drill, kind) if isinstance(card, str)), None)
 
-    def keep_card(self, drill: str, kind: str, card: str) -> None:
-        """Keep the card of a kind in the place of the one before."""
-        self._write(_card_kept(drill, kind, card))
-
     # Reviews.
 
     def note_review(self, reviewed: Reviewed) -> None:

@@ -20,6 +20,7 @@ from klaverjas_tui.rules.cards import Card
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.storage.database import Database
 from klaverjas_tui.storage.places import Places
+from tests.practice.answering import begin, go_on
 from tests.practice.fakes import Numbers, Watch, kinds_of, right, wrong
 from tests.storage.matches import ROOT
 
@@ -59,12 +60,12 @@ def start(numbers: Numbers, database: Database, watch: Watch) -> Callable[..., A
 def went_through(asking: Asking, watch: Watch, missed: tuple[int, ...] = ()) -> list[Question]:
     """The questions of a whole session, in which the questions of these numbers were missed; 5 seconds each."""
     questions = []
-    question = asking.begin_now()
+    question = begin(asking)
     while question is not None:
         questions.append(question)
         watch.wait(5)
         asking.answer(wrong(question) if asking.number in missed else right(question), 5.0)
-        question = asking.next_now()
+        question = go_on(asking)
     return questions
 
 
@@ -79,10 +80,10 @@ def test_a_session_has_as_many_questions_as_it_is_long(start: Callable[..., Aski
 
 def test_a_session_without_an_end_goes_on(start: Callable[..., Asking]) -> None:
     asking = start(length=None)
-    question = asking.begin_now()
+    question = begin(asking)
     for _ in range(40):
         asking.answer(right(question), 1.0)
-        question = asking.next_now()
+        question = go_on(asking)
 
     assert question is not None
     assert not asking.over
@@ -90,7 +91,7 @@ def test_a_session_without_an_end_goes_on(start: Callable[..., Asking]) -> None:
 
 def test_an_answer_is_graded_and_only_the_first_one_counts(start: Callable[..., Asking], database: Database) -> None:
     asking = start()
-    question = asking.begin_now()
+    question = begin(asking)
     verdict = asking.answer(wrong(question), 3.0)
 
     assert verdict == Verdict(right=False, best=right(question), cost=1)
@@ -102,9 +103,9 @@ def test_an_answer_is_graded_and_only_the_first_one_counts(start: Callable[..., 
 
 def test_as_long_as_a_question_is_not_answered_it_stays(start: Callable[..., Asking]) -> None:
     asking = start()
-    question = asking.begin_now()
+    question = begin(asking)
 
-    assert asking.next_now() is question
+    assert go_on(asking) is question
     assert (asking.number, asking.answered) == (1, 0)
 
 
@@ -112,7 +113,7 @@ def test_as_long_as_a_question_is_not_answered_it_stays(start: Callable[..., Ask
 def test_too_late_is_wrong_whatever_is_asked(asked: Asked, start: Callable[..., Asking], numbers: Numbers) -> None:
     numbers.asked, numbers.below = asked, 1  # so that every number is 0: right, where nothing is filled in
     asking = start(limit=20.0)
-    asking.begin_now()
+    begin(asking)
     verdict = asking.too_late(20.0)
 
     assert verdict == Verdict(right=False, best=(0,))
@@ -146,7 +147,7 @@ def test_with_kinds_of_ones_choice_there_are_no_others(start: Callable[..., Aski
 def test_every_answer_is_kept_at_once_as_it_was(start: Callable[..., Asking], database: Database, watch: Watch) -> None:
     asking = start()
     watch.wait(7)
-    asking.answer(wrong(asking.begin_now()), 6.5)
+    asking.answer(wrong(begin(asking)), 6.5)
 
     (kept,) = database.answers()
     assert (kept.at, kept.drill, kept.kind, kept.difficulty) == (watch(), "roem", "a", 1)
@@ -157,15 +158,15 @@ def test_a_session_that_is_left_in_the_middle_keeps_what_was_done(
     start: Callable[..., Asking], database: Database
 ) -> None:
     asking = start()
-    question = asking.begin_now()
+    question = begin(asking)
     for _ in range(3):
         asking.answer(right(question), 2.0)
-        question = asking.next_now()
+        question = go_on(asking)
     asking.close()
     asking.close()
 
     assert [answer.kind for answer in database.answers()] == ["a", "b", "c"]
-    assert asking.next_now() is None
+    assert go_on(asking) is None
 
 
 def test_the_answers_of_a_session_are_told_from_those_of_another(
@@ -225,7 +226,7 @@ def test_the_same_seed_and_history_give_the_same_questions(numbers: Numbers, tmp
 def test_another_seed_gives_other_questions_of_the_same_kinds(
     start: Callable[..., Asking], numbers: Numbers, database: Database
 ) -> None:
-    one, other = start(seed="one").begin_now(), start(seed="other").begin_now()
+    one, other = begin(start(seed="one")), begin(start(seed="other"))
 
     assert one is not None
     assert other is not None
@@ -263,13 +264,13 @@ def test_the_next_question_is_made_while_one_thinks_whether_the_answer_will_be_r
     missed: tuple[int, ...], start: Callable[..., Asking], numbers: Numbers
 ) -> None:
     asking = start()
-    question = asking.begin_now()
+    question = begin(asking)
     made_by_then()
     before = list(numbers.made)
     asking.answer(wrong(question) if missed else right(question), 5.0)
     made_by_then()
 
-    assert asking.next_now() in before
+    assert go_on(asking) in before
 
 
 def test_what_was_made_ahead_is_what_would_have_been_made(
@@ -289,7 +290,7 @@ def test_what_was_made_ahead_is_what_would_have_been_made(
 
 def test_after_the_last_question_none_is_made_ahead(start: Callable[..., Asking], numbers: Numbers) -> None:
     asking = start(length=1)
-    question = asking.begin_now()
+    question = begin(asking)
     asking.answer(right(question), 1.0)
     made_by_then()
 
@@ -300,7 +301,7 @@ def test_what_goes_wrong_while_making_ahead_is_told_where_the_question_is_asked_
     start: Callable[..., Asking], numbers: Numbers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asking = start()
-    question = asking.begin_now()
+    question = begin(asking)
     made_by_then()
     monkeypatch.setattr(numbers, "make", lambda *wanted: 1 / 0)
     asking._made.clear()
@@ -308,24 +309,4 @@ def test_what_goes_wrong_while_making_ahead_is_told_where_the_question_is_asked_
     made_by_then()
 
     with pytest.raises(ZeroDivisionError):
-        asking.next_now()
-
-
-async def test_in_an_event_loop_the_questions_are_the_same(
-    numbers: Numbers, tmp_path: Path, database: Database
-) -> None:
-    watch = Watch()
-    other = Database.open(Places(tmp_path / "other", tmp_path / "other"))
-    expected = went_through(Asking(Drill.ROEM, SETUP, other, length=8, seed="s", clock=watch), watch, missed=(3,))
-    other.close()
-
-    watch = Watch()
-    asking = Asking(Drill.ROEM, SETUP, database, length=8, seed="s", clock=watch)
-    questions = []
-    question = await asking.begin()
-    while question is not None:
-        questions.append(question)
-        watch.wait(5)
-        asking.answer(wrong(question) if asking.number == 3 else right(question), 5.0)
-        question = await asking.next()
-    assert questions == expected
+        go_on(asking)

@@ -177,6 +177,11 @@ def test_the_kinds_of_another_drill_are_others(database: Database) -> None:
     assert (other.next_kind((), BEGIN).kind, other.difficulty("a")) == ("a", 1)
 
 
+def keep(database: Database, kind: str, card: str) -> None:
+    """Keep the card of a kind of the roem drill, with an answer to it."""
+    database.note_answer(Answered(BEGIN, "session", "roem", kind, 1, True, 3.0), card)
+
+
 def card_with(**changed: object) -> str:
     """A card of a kind that was right twice, with these changes."""
     noon = "2026-01-05T12:00:00+00:00"
@@ -210,7 +215,7 @@ def card_with(**changed: object) -> str:
     ],
 )
 def test_a_card_that_cannot_be_right_is_of_a_kind_that_is_new(card: str, database: Database) -> None:
-    database.keep_card("roem", "a", card)
+    keep(database, "a", card)
 
     assert Schedule.of(Drill.ROEM, ("b", "a"), database).next_kind("b", BEGIN).kind == "b"
     assert due_of(card) is None
@@ -218,8 +223,8 @@ def test_a_card_that_cannot_be_right_is_of_a_kind_that_is_new(card: str, databas
 
 def test_a_card_with_times_without_a_zone_has_them_in_utc(database: Database) -> None:
     naive = card_with(due="2026-01-05T12:00:00", last_review="2026-01-05T12:00:00")
-    database.keep_card("roem", "a", naive)
-    database.keep_card("roem", "b", card_with())
+    keep(database, "a", naive)
+    keep(database, "b", card_with())
     schedule = Schedule.of(Drill.ROEM, ("a", "b"), database)
 
     assert due_of(naive) == due_of(card_with())

@@ -82,8 +82,8 @@ def test_a_time_of_any_zone_is_the_same_moment_afterwards(database: Database) ->
 
 
 def test_a_kind_has_the_card_that_was_kept_last(database: Database) -> None:
-    database.keep_card("roem", "a", "old")
-    database.keep_card("duty", "a", "other")
+    database.note_answer(answered(0), "old")
+    database.note_answer(answered(0)._replace(drill="duty"), "other")
     database.note_answer(answered(0), "new")
 
     assert (database.card("roem", "a"), database.card("duty", "a")) == ("new", "other")
