@@ -23,10 +23,10 @@ from klaverjas_tui.screens.drillsight import Stage, Turn, drill_sight, summary_p
 from klaverjas_tui.screens.page import PageScreen
 from klaverjas_tui.table.threads import in_thread
 from klaverjas_tui.widgets.canvas import Canvas, wrapped
-from klaverjas_tui.widgets.drawing import Look
+from klaverjas_tui.widgets.drawing import Look, too_small
 from klaverjas_tui.widgets.drill import DrillSight, draw_drill, last_top, place_at
 from klaverjas_tui.widgets.glyphs import Glyphs
-from klaverjas_tui.widgets.layout import SMALLEST_HEIGHT, SMALLEST_WIDTH, fits
+from klaverjas_tui.widgets.layout import fits
 from klaverjas_tui.widgets.page import MARGINS, draw_page, shown_rows
 from klaverjas_tui.widgets.palette import palette
 
@@ -107,9 +107,7 @@ class DrillScreen(DrawnScreen[None], inherit_bindings=False):
         words, settings = self._session.words, self._session.settings
         styles = palette(colour=self._session.colour, four_colours=settings.four_colours)
         if not fits(width, height):
-            canvas = Canvas(width, height, styles.plain)
-            canvas.put(0, 0, words.say("practice.too_small", width=SMALLEST_WIDTH, height=SMALLEST_HEIGHT))
-            return canvas
+            return too_small(self._look, width, height)
         if self.done:
             page = summary_page(words, self.asking, width - MARGINS)
             self._top = max(min(self._top, page.last_top(height)), 0)

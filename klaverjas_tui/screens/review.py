@@ -23,9 +23,9 @@ from klaverjas_tui.screens.page import PageScreen
 from klaverjas_tui.screens.review_page import choices_page, summary_page
 from klaverjas_tui.table.opening import PERSON_SEAT
 from klaverjas_tui.widgets.canvas import Canvas
-from klaverjas_tui.widgets.drawing import Look
+from klaverjas_tui.widgets.drawing import Look, too_small
 from klaverjas_tui.widgets.glyphs import Glyphs
-from klaverjas_tui.widgets.layout import SMALLEST_HEIGHT, SMALLEST_WIDTH, fits
+from klaverjas_tui.widgets.layout import fits
 from klaverjas_tui.widgets.palette import palette
 from klaverjas_tui.widgets.review import Seen, draw_review, last_top, mark_of, open_hands, text_box
 from klaverjas_tui.widgets.sight import Sight, Speech, places_of
@@ -123,13 +123,12 @@ class ReviewScreen(DrawnScreen[None], inherit_bindings=False):
         """The decision, or one line where the window is too small."""
         words, settings = self.context.words, self.context.settings
         styles = palette(colour=self.context.colour, four_colours=settings.four_colours)
+        look = Look(words, styles, Glyphs.of(words))
         if not fits(width, height):
-            canvas = Canvas(width, height, styles.plain)
-            canvas.put(0, 0, words.say("table.too_small", width=SMALLEST_WIDTH, height=SMALLEST_HEIGHT))
-            return canvas
+            return too_small(look, width, height)
         lines = self._lines(width, height)
         self._top = max(min(self._top, last_top(lines, width, height)), 0)
-        return draw_review(self._seen(lines), width, height, Look(words, styles, Glyphs.of(words)))
+        return draw_review(self._seen(lines), width, height, look)
 
     def _seen(self, lines: tuple[str, ...]) -> Seen:
         words, reviewing, deal = self.context.words, self.reviewing, self._deal.deal

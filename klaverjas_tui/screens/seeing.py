@@ -15,9 +15,9 @@ from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.view import SeatView
 from klaverjas_tui.table.opening import PERSON_SEAT, Opened
 from klaverjas_tui.widgets.canvas import Canvas
-from klaverjas_tui.widgets.drawing import Look, draw_table
+from klaverjas_tui.widgets.drawing import Look, draw_table, too_small
 from klaverjas_tui.widgets.glyphs import Glyphs
-from klaverjas_tui.widgets.layout import SMALLEST_HEIGHT, SMALLEST_WIDTH, Layout, fits, layout
+from klaverjas_tui.widgets.layout import Layout, fits, layout
 from klaverjas_tui.widgets.palette import palette
 from klaverjas_tui.widgets.panels import deal_panel, match_panel
 from klaverjas_tui.widgets.sight import Sight, Speech, Tone
@@ -65,14 +65,13 @@ def table_picture(context: Context, opened: Opened, attention: Attention, width:
     """The table in a window of this size; one line where it is too small."""
     words, settings = context.words, context.settings
     styles = palette(colour=context.colour, four_colours=settings.four_colours)
+    look = Look(words, styles, Glyphs.of(words))
     if not fits(width, height):
-        canvas = Canvas(width, height, styles.plain)
-        canvas.put(0, 0, words.say("table.too_small", width=SMALLEST_WIDTH, height=SMALLEST_HEIGHT))
-        return canvas
+        return too_small(look, width, height)
     if not opened.match.deals:
         return Canvas(width, height, styles.plain)
     place = layout(width, height)
-    return draw_table(_sight(context, opened, attention, place), place, Look(words, styles, Glyphs.of(words)))
+    return draw_table(_sight(context, opened, attention, place), place, look)
 
 
 def _sight(context: Context, opened: Opened, attention: Attention, place: Layout) -> Sight:

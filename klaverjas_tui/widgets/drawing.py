@@ -18,7 +18,7 @@ from klaverjas_tui.rules.seats import SEATS, Seat, left_of
 from klaverjas_tui.rules.view import SeatView
 from klaverjas_tui.widgets.canvas import Canvas, wrapped
 from klaverjas_tui.widgets.glyphs import Glyphs
-from klaverjas_tui.widgets.layout import CardSize, Layout
+from klaverjas_tui.widgets.layout import SMALLEST_HEIGHT, SMALLEST_WIDTH, CardSize, Layout
 from klaverjas_tui.widgets.palette import Palette
 from klaverjas_tui.widgets.sheet import draw_sheet
 from klaverjas_tui.widgets.sight import Sight, Tone, seat_played
@@ -33,6 +33,15 @@ class Look(NamedTuple):
     words: Words
     palette: Palette
     glyphs: Glyphs
+
+
+def too_small(look: Look, width: int, height: int) -> Canvas:
+    """What stands in a window that is too small for anything else: how large it has to be."""
+    canvas = Canvas(width, height, look.palette.plain)
+    said = look.words.say("table.too_small", width=SMALLEST_WIDTH, height=SMALLEST_HEIGHT)
+    for row, line in enumerate(wrapped(said, width)):
+        canvas.put(0, row, line)
+    return canvas
 
 
 def draw_table(sight: Sight, place: Layout, look: Look) -> Canvas:

@@ -16,9 +16,9 @@ from klaverjas_tui.rules.duty import winning_place
 from klaverjas_tui.rules.seats import SEATS, Seat, partner_of
 from klaverjas_tui.rules.view import view_of
 from klaverjas_tui.widgets.canvas import Canvas, wrapped
-from klaverjas_tui.widgets.drawing import Look
+from klaverjas_tui.widgets.drawing import Look, too_small
 from klaverjas_tui.widgets.handorder import hand_order
-from klaverjas_tui.widgets.layout import SMALLEST_HEIGHT, SMALLEST_WIDTH, CardSize, fits
+from klaverjas_tui.widgets.layout import CardSize, fits
 from klaverjas_tui.widgets.speaking import suit_keys
 
 #: Rows for the words, and the widest that a line of them gets, so that it can be read.
@@ -52,12 +52,9 @@ def places(lesson: Lesson) -> tuple[Card, ...]:
 
 def draw_lesson(lesson: Lesson, cursor: int | None, width: int, height: int, look: Look) -> Canvas:
     """The whole lesson; ``cursor`` is the place of the chosen card. Too small a window gets one line that says so."""
-    canvas = Canvas(width, height, look.palette.plain)
     if not fits(width, height):
-        too_small = look.words.say("table.too_small", width=SMALLEST_WIDTH, height=SMALLEST_HEIGHT)
-        for row, line in enumerate(wrapped(too_small, width)):
-            canvas.put(0, row, line)
-        return canvas
+        return too_small(look, width, height)
+    canvas = Canvas(width, height, look.palette.plain)
     painter = _Painter(lesson, cursor, look, canvas)
     painter.header()
     painter.hands()

@@ -40,11 +40,13 @@ def test_a_deal_is_played_in_a_window_of_any_size(columns: int, rows: int, langu
 
 
 def says_that_it_is_too_small(sitting: Sitting, columns: int, rows: int) -> None:
-    """One line says how large the window has to be, as far as there is room for it, and nothing else is there."""
-    line = sitting.say("table.too_small", width=60, height=20)[:columns].rstrip()
+    """How large the window has to be is said over its rows, as far as there is room, and nothing else is there."""
+    said = sitting.say("table.too_small", width=60, height=20)
+    said = said if columns > 1 else said[:rows]
 
     def shown(terminal: Terminal) -> bool:
-        return terminal.rows() == [line, *[""] * (rows - 1)]
+        lines = [row for row in terminal.rows() if row]
+        return len(terminal.rows()) == rows and " ".join(lines) == said and all(len(line) <= columns for line in lines)
 
     sitting.terminal.wait_for(shown)
 

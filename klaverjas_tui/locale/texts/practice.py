@@ -89,10 +89,6 @@ TEXTS: Final[dict[str, Text]] = {
     ),
     "practice.type_first": Text("Typ eerst een getal.", "First type a number."),
     "practice.too_much": Text("Zoveel kan het niet zijn.", "It cannot be that much."),
-    "practice.too_small": Text(
-        "Maak het venster groter: de vraag past in {width}×{height}.",
-        "Make the window larger: the question needs {width}×{height}.",
-    ),
     "practice.key.mark": Text("1-8 kruis aan", "1-8 mark"),
     "practice.key.check": Text("Enter klaar", "Enter checks"),
     "practice.key.parts": Text("↑↓ stad", "↑↓ city"),
