@@ -88,8 +88,7 @@ class Terminal:
         self._streams = {screen: pyte.ByteStream(screen) for screen in (self._main, self._alternate)}
         self.screen = self._main
         """The pyte screen that shows: the main one or the alternate one."""
-        self.frame: list[str] = []
-        """The rows of the screen when the last synchronized update (2026) was complete."""
+        self._frame: list[str] | None = None
 
         master, slave = pty.openpty()
         self._master: int | None = master
@@ -169,6 +168,14 @@ class Terminal:
             rows[y] = "".join(row[x].data for x in range(screen.columns)).rstrip()
         screen.dirty.clear()
         return [rows[y] for y in range(screen.lines)]
+
+    @property
+    def frame(self) -> list[str]:
+        """The rows that were last painted as a whole: at the end of the last synchronized update (2026).
+
+        A program that hears late that there are such updates, or never, paints without them: then what it showed last.
+        """
+        return self.rows() if self._frame is None else self._frame
 
     def text(self) -> str:
         """The screen as one text, one line for each row."""
@@ -307,10 +314,12 @@ class Terminal:
         else:
             self.modes.discard(mode)
         if mode == SYNCHRONIZED_OUTPUT and final == b"l":
-            self.frame = self.rows()
+            self._frame = self.rows()
         if mode in _PYTE_MODES:
             self._draw(b"\x1b[?%d%b" % (mode, final))
         elif mode == ALTERNATE_SCREEN:
+            if final == b"l":
+                self._frame = self.frame  # before it goes
             self.screen = self._alternate if final == b"h" else self._main
             if final == b"h":
                 self.screen.reset()

@@ -158,8 +158,7 @@ def killed(
 ) -> Iterator[dict[str, Future[list[str]]]]:
     """The sessions that the chosen tests ask for, being killed side by side while the other tests go on."""
 
-    def begin(name: str, kills: int) -> list[str]:
-        home = Home(tmp_path_factory.mktemp("killed"))
+    def begin(name: str, kills: int, home: Home) -> list[str]:
         pace = name.partition(" ")[0]
         # Without a coach: what is told when a match is gone on with is then about what was lost alone.
         home.begin(f"killed-{name}".replace(" ", "-"), length="deals:100", pace=pace, pause="short", coach=False)
@@ -168,7 +167,11 @@ def killed(
     items = [item for item in request.session.items if isinstance(item, pytest.Function) and hasattr(item, "callspec")]
     chosen = {item.callspec.params.get("name") for item in items}
     with ThreadPoolExecutor(len(KILLS)) as pool:
-        yield {name: pool.submit(begin, name, kills) for name, kills in KILLS.items() if name in chosen}
+        yield {
+            name: pool.submit(begin, name, kills, Home(tmp_path_factory.mktemp("killed")))
+            for name, kills in KILLS.items()
+            if name in chosen
+        }
 
 
 # Ended and hung up.

@@ -216,3 +216,23 @@ def test_a_command_that_is_not_there_is_an_error_and_leaks_nothing() -> None:
     with pytest.raises(FileNotFoundError):
         Terminal(["/no/such/command"])
     assert len(os.listdir("/dev/fd")) == len(before)
+
+
+@pytest.mark.parametrize(("supports", "frame"), [((), "AC"), ((SYNCHRONIZED_OUTPUT,), "AB")])
+def test_the_frame_is_what_was_painted_as_a_whole_or_what_shows_where_nothing_is(
+    supports: tuple[int, ...], frame: str
+) -> None:
+    begin, end = (b"\x1b[?2026h", b"\x1b[?2026l") if supports else (b"", b"")
+    with python(writes(b"\x1b[?1049hA" + begin + b"B" + end + b"\x1b[1;2HC"), supports=supports) as terminal:
+        terminal.wait_for("AC")
+        assert terminal.frame[0] == frame
+        terminal.send("q")
+        terminal.wait()
+
+
+def test_the_frame_stays_when_the_alternate_screen_goes() -> None:
+    with python(writes(b"\x1b[?1049htable\x1b[?1049l$")) as terminal:
+        terminal.wait_for("$")
+        terminal.send("q")
+        terminal.wait()
+        assert (terminal.frame[0], terminal.rows()[0]) == ("table", "$")
