@@ -305,7 +305,7 @@ def test_a_session_stopped_from_outside_goes_on(tmp_path: Path) -> None:
 
 def test_a_second_session_is_told_and_plays_its_own(tmp_path: Path) -> None:
     home = Home(tmp_path)
-    home.begin("elsewhere")
+    home.begin("elsewhere", coach=False)
     with Sitting(home) as first, Sitting(home) as second:
         ours = first.turn()
         theirs = second.turn()
@@ -328,7 +328,7 @@ def test_a_second_session_is_told_and_plays_its_own(tmp_path: Path) -> None:
 @pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs prlimit")
 def test_a_full_disk_is_told_and_play_goes_on(tmp_path: Path) -> None:
     home = Home(tmp_path)
-    home.begin("full")
+    home.begin("full", coach=False)
     with Sitting(home, Language.NL) as sitting:
         seen = sitting.turn()
         player = Player(sitting, random.Random(3), curious=0)
