@@ -13,14 +13,14 @@ from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.screens.table import TableScreen, Wish
 from klaverjas_tui.storage.settings import Settings
 from klaverjas_tui.table.opening import Opened, header_for, header_like, leave, new_seed, start
-from klaverjas_tui.terminal import TerminalApp
+from klaverjas_tui.terminal import Terminal, TerminalApp
 
 
 class KlaverjasApp(TerminalApp):
     """One player's session."""
 
-    def __init__(self, context: Context, opened: Opened) -> None:
-        super().__init__(context)
+    def __init__(self, context: Context, opened: Opened, terminal: Terminal | None = None) -> None:
+        super().__init__(context, terminal)
         self.table = TableScreen(context, opened)
         self.kept = False
         """Whether a match was left that can be gone on with."""

@@ -352,9 +352,9 @@ def _converse(told: Callable[[Console], Coroutine[Any, Any, None]]) -> int:
     """Tell something in lines, and read the answers."""
     import asyncio
 
-    from klaverjas_tui.text.console import Console
+    from klaverjas_tui.text.console import StreamConsole
 
-    console = Console(sys.stdin.fileno(), sys.stdin.encoding, sys.stdout, sys.stdin.isatty())
+    console = StreamConsole(sys.stdin.fileno(), sys.stdin.encoding, sys.stdout, sys.stdin.isatty())
     with contextlib.suppress(KeyboardInterrupt), _prints_aside():  # to stop is no mistake
         asyncio.run(told(console))
     return _DONE

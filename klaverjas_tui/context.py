@@ -12,16 +12,22 @@ from klaverjas_tui.locale.signs import Charset
 from klaverjas_tui.locale.words import Words
 from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.settings import Settings
+from klaverjas_tui.table.thinkers import OWN_THREADS, Thinkers
 
 
 class Context(NamedTuple):
-    """A session's context. ``tongue`` is the language of the locale, which the settings may overrule."""
+    """A session's context. ``tongue`` is the language of the locale, which the settings may overrule.
+
+    ``thinkers`` is where its bots think. ``kept`` says whether what is played is there again at the next session.
+    """
 
     places: Places
     settings: Settings
     tongue: Language
     charset: Charset
     colour: bool
+    thinkers: Thinkers = OWN_THREADS
+    kept: bool = True
 
     @property
     def language(self) -> Language:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from textual.screen import Screen
 
 from klaverjas_tui.context import Context
-from klaverjas_tui.terminal import TerminalApp
+from klaverjas_tui.terminal import Terminal, TerminalApp
 
 #: Makes the screen, when the app runs.
 ScreenOf: TypeAlias = Callable[[], Screen[Any]]
@@ -19,8 +19,8 @@ class ScreenApp(TerminalApp):
 
     STOP_COMMAND = "practice.stop"
 
-    def __init__(self, context: Context, screen_of: ScreenOf) -> None:
-        super().__init__(context)
+    def __init__(self, context: Context, screen_of: ScreenOf, terminal: Terminal | None = None) -> None:
+        super().__init__(context, terminal)
         self._screen_of = screen_of
 
     def on_ready(self) -> None:

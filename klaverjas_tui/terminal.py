@@ -31,56 +31,33 @@ class Commanded(Protocol):
         """What can be done there, for the command palette."""
 
 
-class TerminalApp(App[None], inherit_bindings=False):
-    """An app of one player on one terminal."""
+class Terminal(Protocol):
+    """What an app is shown on."""
 
-    AUTO_FOCUS = None
-    ALLOW_SELECT = False
-    ENABLE_COMMAND_PALETTE = True
+    @property
+    def size(self) -> Size:
+        """How large it is now."""
 
-    STOP_COMMAND: ClassVar = "command.stop"
-    """The key of the text that says what stopping is."""
+    def driver_class(self, usual: type[Driver]) -> type[Driver]:
+        """What writes to it and reads from it; Textual's ``usual`` one is for the process's own terminal."""
 
-    BINDINGS = [
-        Binding("q,ctrl+q,ctrl+c", "stop", id="app.stop"),
-        Binding("ctrl+p", "command_palette", id="app.commands"),
-        Binding("ctrl+z", "suspend_process", id="app.suspend"),
-        Binding("ctrl+l", "redraw", id="app.redraw"),
-    ]
+    def furnish(self, app: TerminalApp) -> None:
+        """Give an app what it needs of this terminal, when it has just been made."""
 
-    def __init__(self, context: Context) -> None:
-        super().__init__(ansi_color=True)  # before the theme: the colour filters are chosen in here
-        self.theme = "ansi-dark"
-        self.context = context
-        self.key_time = 0.0
-        """When the last key or button was pressed, by the monotonic clock."""
-        self._sized = False
-        self.set_keymap(dict(context.settings.keys))
+    def attach(self, app: TerminalApp) -> None:
+        """Have the app leave (``ended``) when this terminal goes; called in its event loop before it starts."""
 
-    def on_load(self) -> None:
-        """A signal to end is a wish to leave: the terminal is put back first. All is saved already."""
-        if sys.platform != "win32":
-            loop = asyncio.get_running_loop()
-            for number in (signal.SIGTERM, signal.SIGHUP):
-                loop.add_signal_handler(number, self._ended, number)
-            if not self.is_headless and sys.__stdin__ is not None:
-                watch = threading.Thread(target=self._await_hangup, args=(loop, sys.__stdin__.fileno()), daemon=True)
-                watch.start()
 
-    def _await_hangup(self, loop: asyncio.AbstractEventLoop, terminal: int) -> None:
-        """End when the terminal is gone: no signal says so where another process leads the session."""
-        if sys.platform != "win32":
-            import select
+class OwnTerminal:
+    """The terminal of this process."""
 
-            gone = select.poll()
-            gone.register(terminal, 0)
-            if any(state & (select.POLLHUP | select.POLLERR) for _, state in gone.poll()):
-                with contextlib.suppress(RuntimeError):  # the loop has ended
-                    loop.call_soon_threadsafe(self._ended, signal.SIGHUP)
+    @property
+    def size(self) -> Size:
+        """By the system."""
+        return Size(*shutil.get_terminal_size())
 
-    def get_driver_class(self) -> type[Driver]:
+    def driver_class(self, usual: type[Driver]) -> type[Driver]:
         """On Unix one that bears what Textual's own does not."""
-        usual = super().get_driver_class()
         if sys.platform == "win32":
             return usual
         from textual.drivers.linux_driver import LinuxDriver
@@ -99,7 +76,71 @@ class TerminalApp(App[None], inherit_bindings=False):
 
         return PatientDriver if usual is LinuxDriver else usual
 
-    def _ended(self, number: int) -> None:
+    def furnish(self, app: TerminalApp) -> None:
+        """Nothing: Textual looks at this terminal by itself."""
+
+    def attach(self, app: TerminalApp) -> None:
+        """A signal to end is a wish to leave."""
+        if sys.platform != "win32":
+            loop = asyncio.get_running_loop()
+            for number in (signal.SIGTERM, signal.SIGHUP):
+                loop.add_signal_handler(number, app.ended, number)
+            if not app.is_headless and sys.__stdin__ is not None:
+                watch = threading.Thread(
+                    target=self._await_hangup, args=(app, loop, sys.__stdin__.fileno()), daemon=True
+                )
+                watch.start()
+
+    def _await_hangup(self, app: TerminalApp, loop: asyncio.AbstractEventLoop, terminal: int) -> None:
+        """End when the terminal is gone: no signal says so where another process leads the session."""
+        if sys.platform != "win32":
+            import select
+
+            gone = select.poll()
+            gone.register(terminal, 0)
+            if any(state & (select.POLLHUP | select.POLLERR) for _, state in gone.poll()):
+                with contextlib.suppress(RuntimeError):  # the loop has ended
+                    loop.call_soon_threadsafe(app.ended, signal.SIGHUP)
+
+
+class TerminalApp(App[None], inherit_bindings=False):
+    """An app of one player on one terminal."""
+
+    AUTO_FOCUS = None
+    ALLOW_SELECT = False
+    ENABLE_COMMAND_PALETTE = True
+
+    STOP_COMMAND: ClassVar = "command.stop"
+    """The key of the text that says what stopping is."""
+
+    BINDINGS = [
+        Binding("q,ctrl+q,ctrl+c", "stop", id="app.stop"),
+        Binding("ctrl+p", "command_palette", id="app.commands"),
+        Binding("ctrl+z", "suspend_process", id="app.suspend"),
+        Binding("ctrl+l", "redraw", id="app.redraw"),
+    ]
+
+    def __init__(self, context: Context, terminal: Terminal | None = None) -> None:
+        self.terminal = terminal or OwnTerminal()
+        super().__init__(ansi_color=True)  # before the theme: the colour filters are chosen in here
+        self.theme = "ansi-dark"
+        self.context = context
+        self.key_time = 0.0
+        """When the last key or button was pressed, by the monotonic clock."""
+        self._sized = False
+        self.set_keymap(dict(context.settings.keys))
+        self.terminal.furnish(self)
+
+    def on_load(self) -> None:
+        """The terminal says from now on when it goes. All is saved already."""
+        self.terminal.attach(self)
+
+    def get_driver_class(self) -> type[Driver]:
+        """The terminal's own."""
+        return self.terminal.driver_class(super().get_driver_class())
+
+    def ended(self, number: int) -> None:
+        """Leave because of this signal, with the status that says so; the terminal is put back first."""
         self.exit(return_code=128 + number)
 
     def on_ready(self) -> None:
@@ -121,7 +162,7 @@ class TerminalApp(App[None], inherit_bindings=False):
         if self._sized:
             self.action_redraw()
         self._sized = True
-        now = Size(*shutil.get_terminal_size())
+        now = self.terminal.size
         if event.size != now and not self.is_headless:
             self.post_message(events.Resize(now, now))
 

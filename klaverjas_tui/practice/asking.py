@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import datetime
@@ -16,7 +15,7 @@ from klaverjas_tui.practice.schedule import Pick, Schedule
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.storage.database import Answered, Database
 from klaverjas_tui.storage.journal import Clock, now
-from klaverjas_tui.table.threads import in_thread
+from klaverjas_tui.table.thinkers import OWN_THREADS, Thinkers
 
 #: So many seconds a question that was just asked is left alone with the screen, before others are made.
 _PAINTED_FIRST: Final = 0.1
@@ -61,6 +60,7 @@ class Asking:
         limit: float | None = None,
         kinds: tuple[str, ...] | None = None,
         clock: Clock = now,
+        thinkers: Thinkers = OWN_THREADS,
     ) -> None:
         self.drill = drill
         self.length = length
@@ -81,6 +81,7 @@ class Asking:
         self._making = threading.Lock()
         self._session = f"{clock().isoformat(timespec='seconds')} {seed}"
         self._closed = False
+        self._thinkers = thinkers
 
     # How it goes.
 
@@ -116,7 +117,7 @@ class Asking:
 
     async def begin(self) -> Question | None:
         """The first question; raises Problem where the drill cannot be set up so."""
-        self._set_up(await in_thread(self._made_maker))
+        self._set_up(await self._thinkers.run(self._made_maker))
         return await self.next()
 
     async def next(self) -> Question | None:
@@ -126,7 +127,7 @@ class Asking:
             self._ask_no_more()
             return None
         ready = self._made.get(wish)
-        return self._ask(wish, await in_thread(lambda: self._make(wish)) if ready is None else ready)
+        return self._ask(wish, await self._thinkers.run(lambda: self._make(wish)) if ready is None else ready)
 
     def answer(self, answer: Answer, seconds: float) -> Verdict:
         """What an answer that took so many seconds is worth; only the first one to a question counts."""
@@ -210,13 +211,12 @@ class Asking:
             yield self._wish_by(self._schedule.answered(question.kind, at, seconds), at)
 
     def _make_ahead(self, *wishes: _Wish | None) -> None:
-        """Make these in a thread of its own, so that the one that is asked will be there."""
+        """Make these while nobody waits, so that the one that is asked will be there."""
         lacking = [wish for wish in wishes if wish is not None and wish not in self._made]
         if lacking:
-            threading.Thread(target=self._make_all, args=(lacking,), daemon=True, name="practice").start()
+            self._thinkers.later(lambda: self._make_all(lacking), _PAINTED_FIRST)
 
     def _make_all(self, wishes: Sequence[_Wish]) -> None:
-        time.sleep(_PAINTED_FIRST)
         for wish in wishes:
             if not self._closed and wish.number > self.number:
                 with suppress(Exception):  # it comes again where the question is asked for, and is told there

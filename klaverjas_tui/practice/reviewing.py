@@ -14,7 +14,7 @@ from klaverjas_tui.rules.record import event_line, header_line
 from klaverjas_tui.rules.seats import Seat
 from klaverjas_tui.storage.journal import Clock, now
 from klaverjas_tui.storage.places import Places
-from klaverjas_tui.table.threads import in_thread
+from klaverjas_tui.table.thinkers import OWN_THREADS, Thinkers
 
 #: So many hexadecimal digits tell one play of a deal from all others.
 _DIGITS: Final = 16
@@ -26,7 +26,9 @@ class Reviewing:
     Making one raises Problem where the deal is not over. ``budget`` is that of ``review``.
     """
 
-    def __init__(self, match: Match, place: int, seat: Seat, budget: int | None = None) -> None:
+    def __init__(
+        self, match: Match, place: int, seat: Seat, budget: int | None = None, thinkers: Thinkers = OWN_THREADS
+    ) -> None:
         self.count = count_of(match, place, seat)
         """How many moments there will be."""
         self.moments: list[Moment] = []
@@ -36,14 +38,15 @@ class Reviewing:
         self._left: Iterator[Moment] = review(match, place, seat, budget)
         self._step: asyncio.Future[Moment | None] | None = None
         self._noted = False
+        self._thinkers = thinkers
 
     async def step(self) -> bool:
         """Think of the next decision; whether there was one.
 
-        Who waits may be cancelled: the step goes on in its thread, and the next one who asks gets what it brings.
+        Who waits may be cancelled: the step goes on, and the next one who asks gets what it brings.
         """
         if self._step is None:
-            self._step = asyncio.ensure_future(in_thread(lambda: next(self._left, None)))
+            self._step = asyncio.ensure_future(self._thinkers.run(lambda: next(self._left, None)))
         moment = await asyncio.shield(self._step)
         self._step = None
         if moment is None:
@@ -57,7 +60,7 @@ class Reviewing:
         if self._noted:
             return None
         self._noted = True
-        return await in_thread(lambda: note(places, self._match, self._place, self.moments))
+        return await self._thinkers.run(lambda: note(places, self._match, self._place, self.moments))
 
 
 def note(places: Places, match: Match, place: int, moments: Sequence[Moment], clock: Clock = now) -> Problem | None:

@@ -21,7 +21,6 @@ from klaverjas_tui.screens.asked_rules import all_rules, rules_asked_about, rule
 from klaverjas_tui.screens.base import DrawnScreen
 from klaverjas_tui.screens.drillsight import Stage, Turn, drill_sight, summary_page
 from klaverjas_tui.screens.page import PageScreen
-from klaverjas_tui.table.threads import in_thread
 from klaverjas_tui.widgets.canvas import Canvas, wrapped
 from klaverjas_tui.widgets.drawing import Look, too_small
 from klaverjas_tui.widgets.drill import DrillSight, draw_drill, last_top, place_at
@@ -211,7 +210,7 @@ class DrillScreen(DrawnScreen[None], inherit_bindings=False):
     @work(name="thinking", group="thinking", description="")
     async def _think(self, question: Pondered) -> None:
         await asyncio.sleep(self.PAINTED_FIRST)
-        await in_thread(question.think)
+        await self._session.thinkers.run(question.think)
 
     def _answer(self, turn: Turn, answer: Answer | None) -> None:
         """The answer is given; None when it came too late."""

@@ -116,6 +116,7 @@ class PracticeScreen(FormBase[None]):
             length=_LENGTHS[form.chosen("length")],
             seed=os.urandom(8).hex(),
             limit=_LIMITS[form.chosen("limit")],
+            thinkers=self._session.thinkers,
         )
         self.app.push_screen(DrillScreen(self._session, asking))
 

@@ -91,7 +91,7 @@ class ReviewScreen(DrawnScreen[None], inherit_bindings=False):
         return self._reviews[self.place]
 
     def _begun(self, place: int) -> Reviewing:
-        return Reviewing(self.match, place, PERSON_SEAT, self.BUDGET)
+        return Reviewing(self.match, place, PERSON_SEAT, self.BUDGET, self.context.thinkers)
 
     @property
     def moment(self) -> Moment | None:

@@ -102,7 +102,7 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
         self.opened = opened
         self.attention = Attention(list(opened.notices))
         self._person = Person()
-        self._table = Table(opened.match, opened.players(self._person), opened.saver, self, self)
+        self._table = Table(opened.match, opened.players(self._person, self.context.thinkers), opened.saver, self, self)
         self._adviser: Mind | None = None
         self._hint_for: SeatView | None = None
         self._go_on = asyncio.Event()
@@ -395,7 +395,7 @@ class TableScreen(DrawnScreen[None], inherit_bindings=False):
         """Show what to do in this view, unless the player has done something meanwhile."""
         from klaverjas_tui.table.hints import adviser_of
 
-        self._adviser = self._adviser or adviser_of(self.opened.match.header)
+        self._adviser = self._adviser or adviser_of(self.opened.match.header, thinkers=self.context.thinkers)
         thinking = asyncio.ensure_future(self._adviser.decide(view))
         done, _ = await asyncio.wait({thinking}, timeout=self.PATIENCE)
         if not done and self._still_asked(view):

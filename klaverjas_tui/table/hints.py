@@ -6,6 +6,7 @@ from typing import Final
 
 from bots.levels import LEVELS
 from klaverjas_tui.rules.match import Header
+from klaverjas_tui.table.thinkers import OWN_THREADS, Thinkers
 from klaverjas_tui.table.thinking import LIMIT, Mind
 
 #: The level that advises at the least.
@@ -18,6 +19,6 @@ def adviser(header: Header) -> str:
     return max([_ADVISER, *named], key=LEVELS.index)
 
 
-def adviser_of(header: Header, limit: float = LIMIT) -> Mind:
+def adviser_of(header: Header, limit: float = LIMIT, thinkers: Thinkers = OWN_THREADS) -> Mind:
     """Who gives hints in this match, ready to be asked."""
-    return Mind(adviser(header), 0, limit)
+    return Mind(adviser(header), 0, limit, thinkers)

@@ -22,6 +22,8 @@ from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.running import Refused, resume
 from klaverjas_tui.storage.settings import Settings, usual_house_rules
 from klaverjas_tui.table.players import BotPlayer, Person, Player
+from klaverjas_tui.table.thinkers import OWN_THREADS, Thinkers
+from klaverjas_tui.table.thinking import LIMIT
 
 #: Where the person sits: South.
 PERSON_SEAT: Final[Seat] = 0
@@ -73,7 +75,7 @@ class Opened(NamedTuple):
         name = self.match.header.name
         return name if name in PRESETS else ""
 
-    def players(self, person: Person) -> tuple[Player, ...]:
+    def players(self, person: Person, thinkers: Thinkers = OWN_THREADS) -> tuple[Player, ...]:
         """Who is asked at each seat; raises Problem for a second person, or a bot that is not there (any more)."""
         sitters = self.match.header.sitters
         if any(sitter.is_person for seat, sitter in enumerate(sitters) if seat != PERSON_SEAT):
@@ -81,7 +83,9 @@ class Opened(NamedTuple):
         for sitter in sitters:
             if not sitter.is_person:
                 check_bot(sitter.player)
-        return tuple(person if sitter.is_person else BotPlayer(sitter.player, sitter.seed) for sitter in sitters)
+        return tuple(
+            person if sitter.is_person else BotPlayer(sitter.player, sitter.seed, LIMIT, thinkers) for sitter in sitters
+        )
 
 
 def playable(rules: RuleSet) -> bool:

@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 from klaverjas_tui.rules.actions import Action
 from klaverjas_tui.rules.match import Replaced
 from klaverjas_tui.rules.view import SeatView
+from klaverjas_tui.table.thinkers import OWN_THREADS, Thinkers
 from klaverjas_tui.table.thinking import LIMIT, Mind
 
 
@@ -35,8 +36,8 @@ class Player(Protocol):
 class BotPlayer:
     """A bot at a seat; ``limit`` is its safety clock, in seconds (see ``thinking.Mind``)."""
 
-    def __init__(self, name: str, seed: int, limit: float = LIMIT) -> None:
-        self._mind = Mind(name, seed, limit)
+    def __init__(self, name: str, seed: int, limit: float = LIMIT, thinkers: Thinkers = OWN_THREADS) -> None:
+        self._mind = Mind(name, seed, limit, thinkers)
 
     async def act(self, view: SeatView) -> Action | StandIn:
         """The bot's choice, or another's for it; never an illegal one."""

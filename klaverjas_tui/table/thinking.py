@@ -5,21 +5,19 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from klaverjas_tui.rules.deal import IllegalAction
 from klaverjas_tui.rules.fault import Fault, FaultKind
 from klaverjas_tui.rules.view import SeatView
-from klaverjas_tui.table.threads import in_thread
+from klaverjas_tui.table.thinkers import OWN_THREADS, Thinkers
 
 if TYPE_CHECKING:
     from bots.decide import Decision
-    from bots.protocol import Bot
 
 #: Seconds that a bot may think over one choice. Its budget is a count and ends long before that.
 LIMIT: Final = 20.0
 
 
 class Mind:
-    """A bot that thinks in a thread; it is made there too, when it is first asked.
+    """A bot that thinks outside the event loop (``thinkers`` says where); it is made there too, when first asked.
 
     ``name`` is a level or ``module:Class``, and there is such a bot (``bots.levels.check_bot``). One that raises,
     answers what cannot be, or does not answer within ``limit`` seconds is replaced for that choice, and the decision
@@ -28,11 +26,9 @@ class Mind:
     waited for, and another question waits for its turn.
     """
 
-    def __init__(self, name: str, seed: int, limit: float = LIMIT) -> None:
-        self._name = name
-        self._seed = seed
+    def __init__(self, name: str, seed: int, limit: float = LIMIT, thinkers: Thinkers = OWN_THREADS) -> None:
+        self._think = thinkers.bot(name, seed)
         self._limit = limit
-        self._bot: Bot | None = None
         self._busy: asyncio.Task[Decision] | None = None
         self._view: SeatView | None = None
         self._late = False
@@ -44,7 +40,7 @@ class Mind:
             await self._has_ended(self._busy)
         if self._busy is None or self._busy.done():
             self._view, self._late = view, False
-            self._busy = asyncio.ensure_future(in_thread(lambda: self._think(view)))
+            self._busy = asyncio.ensure_future(self._think(view))
         busy = self._busy
         if busy is not None and not self._late and await self._has_ended(busy):
             return busy.result()
@@ -57,15 +53,3 @@ class Mind:
         await asyncio.wait({busy}, timeout=self._limit)
         self._late = not busy.done()
         return not self._late
-
-    def _think(self, view: SeatView) -> Decision:
-        from bots.decide import decide, instead, type_of
-        from bots.levels import make_bot
-
-        try:
-            self._bot = self._bot or make_bot(self._name, self._seed)
-            return decide(self._bot, view)
-        except IllegalAction:
-            raise
-        except BaseException as error:  # an interrupt too: nobody interrupts this thread, so the bot raised it
-            return instead(view, Fault(FaultKind.RAISED, type_of(error)))

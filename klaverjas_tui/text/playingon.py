@@ -19,7 +19,7 @@ async def play_on(context: Context, opened: Opened, before: SheetLine | None, co
     console.tell(words.say("replay.uncounted"))
     seat = LinePlayer(context, opened, console, Pace.INSTANT)
     seat.begin()
-    seat.table = Table(opened.match, opened.players(seat), opened.saver, seat, seat)
+    seat.table = Table(opened.match, opened.players(seat, context.thinkers), opened.saver, seat, seat)
     try:
         await seat.table.play()
     except Left:

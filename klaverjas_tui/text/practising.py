@@ -24,6 +24,7 @@ from klaverjas_tui.rules.view import SeatView
 from klaverjas_tui.storage.database import Database
 from klaverjas_tui.storage.settings import Settings
 from klaverjas_tui.table.opening import PERSON_SEAT
+from klaverjas_tui.table.thinkers import OWN_THREADS, Thinkers
 from klaverjas_tui.text.arguments import LESSON, PRACTISE, Given
 from klaverjas_tui.text.console import Console
 from klaverjas_tui.text.names import SpokenWords
@@ -99,9 +100,17 @@ def _number(given: Given, option: str, most: int) -> int | None:
     raise Problem("cli.number", option=option, value=text, most=most)
 
 
-def asking_of(wanted: Wanted, drill: Drill, database: Database) -> Asking:
+def asking_of(wanted: Wanted, drill: Drill, database: Database, thinkers: Thinkers = OWN_THREADS) -> Asking:
     """The session of a drill that is asked for."""
-    return Asking(drill, wanted.setup, database, length=wanted.length, seed=wanted.seed, limit=wanted.limit)
+    return Asking(
+        drill,
+        wanted.setup,
+        database,
+        length=wanted.length,
+        seed=wanted.seed,
+        limit=wanted.limit,
+        thinkers=thinkers,
+    )
 
 
 # Practising.
@@ -117,7 +126,7 @@ async def practise(context: Context, wanted: Wanted, console: Console) -> None:
         await give_lesson(context, console)
     elif drill:
         database = Database.open(context.places)
-        asking = asking_of(wanted, Drill(drill), database)
+        asking = asking_of(wanted, Drill(drill), database, context.thinkers)
         try:
             await _Session(asking, words, console).run()
         finally:

@@ -35,7 +35,7 @@ from klaverjas_tui.rules.view import view_of
 from klaverjas_tui.storage.journal import Clock, now
 from klaverjas_tui.storage.places import Places
 from klaverjas_tui.text.arguments import PROGRAM
-from klaverjas_tui.text.console import Console
+from klaverjas_tui.text.console import StreamConsole
 from klaverjas_tui.text.names import SpokenWords
 from klaverjas_tui.widgets.handorder import hand_order
 
@@ -105,7 +105,7 @@ def print_review(
         print(json.dumps(_plain_summary(match, place, moments), ensure_ascii=False))
     else:
         spoken = SpokenWords.like(words)
-        console = Console(_NO_INPUT, "utf-8", sys.stdout, interactive=False)
+        console = StreamConsole(_NO_INPUT, "utf-8", sys.stdout, interactive=False)
         console.tell(*(capital(line) for line in _lines(spoken, match, place, seat, moments)))
     problem = note(places, match, place, moments, clock)
     if problem is not None:

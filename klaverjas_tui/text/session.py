@@ -21,7 +21,7 @@ from klaverjas_tui.table.opening import PERSON_SEAT, Opened, leave
 from klaverjas_tui.table.pace import Pace
 from klaverjas_tui.table.players import Answer, Person, TakeBack
 from klaverjas_tui.table.table import Table
-from klaverjas_tui.text.console import Console, page_width
+from klaverjas_tui.text.console import Console
 from klaverjas_tui.text.names import SpokenWords
 from klaverjas_tui.text.telling import Teller
 from klaverjas_tui.text.thinking import thoughts_in_lines
@@ -42,7 +42,7 @@ async def play_matches(
         seat = LinePlayer(context, opened, console, pace)
         try:
             seat.begin()
-            table = Table(opened.match, opened.players(seat), opened.saver, seat, seat)
+            table = Table(opened.match, opened.players(seat, context.thinkers), opened.saver, seat, seat)
             seat.table = table
             await table.play()
         except Left:
@@ -70,7 +70,7 @@ class LinePlayer(Person):
         self._console = console
         self._pace = pace
         self._teller = Teller(self._words, opened.match, PERSON_SEAT, context.settings.coach)
-        self._adviser = adviser_of(opened.match.header)
+        self._adviser = adviser_of(opened.match.header, thinkers=context.thinkers)
         self.table: Table | None = None
         """The table at which this person sits, once there is one."""
         self._told: SeatView | None = None
@@ -89,7 +89,7 @@ class LinePlayer(Person):
 
     def say_goodbye(self) -> None:
         """Say that the match is kept, where it is."""
-        if self._opened.saver.unsaved_since is None:
+        if self._context.kept and self._opened.saver.unsaved_since is None:
             self._tell(self._words.say("text.kept"))
 
     def _tell(self, *lines: str) -> None:
@@ -266,7 +266,7 @@ class LinePlayer(Person):
     def _rules(self) -> Iterator[str]:
         from klaverjas_tui.text.pages import match_in_lines
 
-        yield from match_in_lines(self._words, self._opened.match.header, self._opened.name, page_width())
+        yield from match_in_lines(self._words, self._opened.match.header, self._opened.name, self._console.page_width)
 
     def _help(self) -> Iterator[str]:
         say = self._words.say

@@ -255,7 +255,7 @@ def test_a_kind_that_has_no_more_questions_asks_one_again(
 def made_by_then() -> None:
     """Wait until nothing is being made any more."""
     for thread in threading.enumerate():
-        if thread.name == "practice":
+        if thread.name == "later":
             thread.join()
 
 

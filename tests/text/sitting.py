@@ -20,7 +20,7 @@ from klaverjas_tui.rules.shuffle import Code, MatchSeed
 from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.settings import Settings, usual_house_rules
 from klaverjas_tui.table.opening import Opened, start
-from klaverjas_tui.text.console import Console
+from klaverjas_tui.text.console import StreamConsole
 from klaverjas_tui.text.session import play_matches
 
 #: Lines that are an answer to any question of a match: what cannot be is refused, and the next line is taken.
@@ -73,7 +73,7 @@ def sit(
     try:
         with os.fdopen(writing, "wb") as pipe:
             pipe.write(typed.encode())
-        console = Console(reading, "utf-8", out, interactive)
+        console = StreamConsole(reading, "utf-8", out, interactive)
         asyncio.run(play_matches(context, opened, another or _no_other, console))
     finally:
         os.close(reading)

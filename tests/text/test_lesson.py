@@ -18,7 +18,7 @@ from klaverjas_tui.locale.words import capital
 from klaverjas_tui.practice.lesson import Choose, GoOn, NameSuit, PlayCard
 from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.settings import Settings
-from klaverjas_tui.text.console import Console
+from klaverjas_tui.text.console import StreamConsole
 from klaverjas_tui.text.lesson import give_lesson
 from klaverjas_tui.text.names import SpokenWords
 from tests.practice.learner import accepted, steps
@@ -36,7 +36,7 @@ def told(typed: Iterable[str], language: Language = Language.NL, *, interactive:
     try:
         with os.fdopen(writing, "wb") as pipe:
             pipe.write("".join(f"{line}\n" for line in typed).encode())
-        asyncio.run(give_lesson(context(language), Console(reading, "utf-8", out, interactive)))
+        asyncio.run(give_lesson(context(language), StreamConsole(reading, "utf-8", out, interactive)))
     finally:
         os.close(reading)
     return out.getvalue().splitlines()

@@ -21,7 +21,7 @@ from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.storage.database import Database
 from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.settings import Settings
-from klaverjas_tui.text.console import Console
+from klaverjas_tui.text.console import StreamConsole
 from klaverjas_tui.text.practising import Wanted, practise
 from klaverjas_tui.widgets.handorder import hand_order
 from tests.practice.answering import right_answers
@@ -41,7 +41,7 @@ def told(home: Path, asked: Wanted, typed: str, language: Language = Language.NL
     try:
         with os.fdopen(writing, "wb") as pipe:
             pipe.write(typed.encode())
-        asyncio.run(practise(context, asked, Console(reading, "utf-8", out, interactive=True)))
+        asyncio.run(practise(context, asked, StreamConsole(reading, "utf-8", out, interactive=True)))
     finally:
         os.close(reading)
     return out.getvalue()
