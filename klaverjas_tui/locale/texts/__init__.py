@@ -37,6 +37,8 @@ _LATER: Final = frozenset(
         "core",
         "countdrill",
         "dutydrill",
+        "hosting",
+        "hostlog",
         "lesson",
         "position",
         "practice",

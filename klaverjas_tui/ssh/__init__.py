@@ -1,0 +1,1 @@
+"""Hosting over SSH: ``ssh host`` is a seat at a table."""
