@@ -60,6 +60,10 @@ class KlaverjasApp(TerminalApp):
             case Wish.REVIEW:
                 self._review()
 
+    def tell(self, problem: Problem) -> None:
+        """Have the table say what is wrong."""
+        self.table.tell(problem)
+
     async def _new_match(self) -> None:
         from klaverjas_tui.screens.choices import MATCH_SETTINGS, new_match_form, new_match_settings
         from klaverjas_tui.screens.form import FormScreen
@@ -72,7 +76,7 @@ class KlaverjasApp(TerminalApp):
             try:
                 header = header_for(settings, new_seed())
             except Problem as problem:
-                self.table.tell(problem)
+                self.tell(problem)
             else:
                 self._keep(settings, MATCH_SETTINGS)
                 self._begin(header)
@@ -117,7 +121,7 @@ class KlaverjasApp(TerminalApp):
         self.table.take_context(self.context)
         problem = save(path, replace(load(path)[0], **changed)) if changed else None
         if problem is not None:
-            self.table.tell(problem)
+            self.tell(problem)
 
     def _rules(self) -> None:
         from klaverjas_tui.screens.page import PageScreen
@@ -156,6 +160,6 @@ class KlaverjasApp(TerminalApp):
                 match = find_record(self.context.places)
                 place = place_of(match)
         except Problem as problem:
-            self.table.tell(problem)
+            self.tell(problem)
         else:
             self.push_screen(ReviewScreen(self.context, match, place))

@@ -18,7 +18,7 @@ from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.storage.places import Places, places_of
 from klaverjas_tui.storage.settings import Settings
 from klaverjas_tui.storage.settings_file import load
-from klaverjas_tui.table.opening import Opened, go_on_or_start, header_for, new_seed, start
+from klaverjas_tui.table.opening import Opened, go_on_or_start, header_for, new_seed, open_playable, start
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -39,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return _INTERRUPTED
     except BrokenPipeError:
-        _throw_output_away()
+        _throw_output_away(sys.stdout)
         return _BROKEN_PIPE
 
 
@@ -56,7 +56,7 @@ def _main(arguments: Sequence[str]) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        _throw_output_away()
+        _throw_output_away(sys.stdout)
         return _refuse(session, arguments, Problem("cli.not_written", why=error.strerror or str(error)))
     return status
 
@@ -219,6 +219,32 @@ def _stats(session: Session, given: Given) -> int:
     return show_stats(session.places, session.words(sys.stdout), as_csv="--csv" in given.switches)
 
 
+def _serve(session: Session, given: Given) -> int:
+    """Host games over SSH; nothing else loads what that needs."""
+    from importlib.util import find_spec
+
+    if find_spec("asyncssh") is None:
+        raise Problem("cli.ssh_missing", command="pip install 'klaverjas[ssh]'")
+    from klaverjas_tui.ssh.asked import hosting_of
+
+    words = session.words(sys.stdout)
+    hosting = hosting_of(given, session.places.data / "server", words.catalogue.language)
+    from klaverjas_tui.ssh.command import run
+
+    gc.enable()
+
+    def announce(line: str) -> None:
+        """Say it where the command was given, as long as anybody hears it."""
+        try:
+            print(line, file=out, flush=True)
+        except OSError:
+            _throw_output_away(out)
+
+    out = sys.stdout
+    with _prints_aside():
+        return run(hosting, words, announce)
+
+
 _COMMANDS: Final[dict[str, Callable[[Session, Given], int]]] = {
     "": _go_on_playing,
     "play": _play_new,
@@ -228,6 +254,7 @@ _COMMANDS: Final[dict[str, Callable[[Session, Given], int]]] = {
     "advise": _advise,
     "rules": _rules,
     "arena": _arena,
+    "serve": _serve,
 }
 
 
@@ -266,31 +293,13 @@ def _start(session: Session) -> Opened:
 
 
 def _playable(settings: Settings, opening: Callable[[Settings], Opened]) -> Opened:
-    """Open a match with the settings; where no match can be made of them, with the usual rules and players."""
-    try:
-        with _prints_aside():
-            return opening(settings)
-    except Problem as problem:
-        opened = opening(_usual(settings))
-        return opened._replace(notices=(problem, *opened.notices))
+    with _prints_aside():
+        return open_playable(settings, opening)
 
 
 def _prints_aside() -> contextlib.AbstractContextManager[object]:
     """What a bot of anybody prints is not told at the table."""
     return contextlib.redirect_stdout(sys.stderr)
-
-
-def _usual(settings: Settings) -> Settings:
-    """The settings with the rules and the players that everybody begins with."""
-    usual = Settings()
-    return replace(
-        settings,
-        rules=usual.rules,
-        house_rules=usual.house_rules,
-        length=usual.length,
-        partner_level=usual.partner_level,
-        opponents_level=usual.opponents_level,
-    )
 
 
 def _play(
@@ -389,8 +398,8 @@ def _open_missing_streams() -> None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (it stays open)
 
 
-def _throw_output_away() -> None:
+def _throw_output_away(out: TextIO) -> None:
     """Let what is still to be written lead nowhere, or Python would complain about it at its end."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
+    os.dup2(nowhere, out.fileno())
     os.close(nowhere)

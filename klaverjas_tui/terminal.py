@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import os
 import shutil
 import signal
 import sys
 import threading
-from collections.abc import Iterable
-from typing import ClassVar, Protocol, runtime_checkable
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from textual import events
 from textual.app import App, SystemCommand
@@ -21,6 +22,7 @@ from textual.screen import Screen
 
 from klaverjas_tui.context import Context
 from klaverjas_tui.screens.base import DrawnScreen
+from klaverjas_tui.widgets.palette import palette
 
 
 @runtime_checkable
@@ -38,7 +40,7 @@ class Terminal(Protocol):
     def size(self) -> Size:
         """How large it is now."""
 
-    def driver_class(self, usual: type[Driver]) -> type[Driver]:
+    def driver_class(self, usual: Callable[[], type[Driver]]) -> type[Driver]:
         """What writes to it and reads from it; Textual's ``usual`` one is for the process's own terminal."""
 
     def furnish(self, app: TerminalApp) -> None:
@@ -56,10 +58,11 @@ class OwnTerminal:
         """By the system."""
         return Size(*shutil.get_terminal_size())
 
-    def driver_class(self, usual: type[Driver]) -> type[Driver]:
+    def driver_class(self, usual: Callable[[], type[Driver]]) -> type[Driver]:
         """On Unix one that bears what Textual's own does not."""
+        own = usual()
         if sys.platform == "win32":
-            return usual
+            return own
         from textual.drivers.linux_driver import LinuxDriver
 
         class PatientDriver(LinuxDriver):
@@ -69,12 +72,17 @@ class OwnTerminal:
                     with contextlib.suppress(UnicodeDecodeError):
                         super().run_input_thread()
 
+            @property
+            def can_suspend(self) -> bool:
+                """Only where a shell would go on with us: one keeps its jobs in process groups beside its own."""
+                return os.getpgrp() != os.getsid(0)
+
             def _sigcont_application(self, *_: object) -> None:
                 """Go on after a suspension only: a line that drops sends this too, and a second reader never ends."""
                 if self._must_signal_resume:
                     super()._sigcont_application()
 
-        return PatientDriver if usual is LinuxDriver else usual
+        return PatientDriver if own is LinuxDriver else own
 
     def furnish(self, app: TerminalApp) -> None:
         """Nothing: Textual looks at this terminal by itself."""
@@ -137,7 +145,7 @@ class TerminalApp(App[None], inherit_bindings=False):
 
     def get_driver_class(self) -> type[Driver]:
         """The terminal's own."""
-        return self.terminal.driver_class(super().get_driver_class())
+        return self.terminal.driver_class(super().get_driver_class)
 
     def ended(self, number: int) -> None:
         """Leave because of this signal, with the status that says so; the terminal is put back first."""
@@ -175,12 +183,35 @@ class TerminalApp(App[None], inherit_bindings=False):
         event.prevent_default()
 
     async def on_event(self, event: events.Event) -> None:
-        """Note when a key or a button was pressed, before anything acts on it."""
+        """Note when a key or a button was pressed, before anything acts on it; after the end nothing does."""
         if isinstance(event, events.InputEvent):
+            if self._exit:
+                return
             self.touched()
         if isinstance(event, events.Key | events.MouseDown):
             self.key_time = event.time
+            screen = self._top
+            if screen is not None:
+                screen.settle()
         await super().on_event(event)
+
+    def warn(self, text: str) -> None:
+        """Ring the bell, and show this until the next key."""
+        self.bell()
+        self.announce(text)
+
+    def announce(self, text: str) -> None:
+        """Show this over the last row until the next key, where there is a picture."""
+        screen = self._top
+        if screen is not None:
+            styles = palette(colour=self.context.colour, four_colours=False)
+            screen.warn(text, styles.alert if self.context.colour else styles.marked(styles.plain))
+
+    @property
+    def _top(self) -> DrawnScreen[Any] | None:
+        """The picture that is shown; None where there is none yet, or no more, or something else."""
+        stack = self.screen_stack
+        return stack[-1] if stack and isinstance(stack[-1], DrawnScreen) else None
 
     def touched(self) -> None:
         """Called when the player does something, before anything acts on it."""
@@ -207,4 +238,5 @@ class TerminalApp(App[None], inherit_bindings=False):
         """Everything that can be done."""
         if isinstance(screen, Commanded):
             yield from screen.commands()
-        yield SystemCommand(self.context.words.say(self.STOP_COMMAND), "q", self.action_stop)
+        key = self.STOP_COMMAND if self.context.kept else "practice.stop"
+        yield SystemCommand(self.context.words.say(key), "q", self.action_stop)

@@ -26,11 +26,14 @@ from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.shuffle import MatchSeed
 from klaverjas_tui.rules.view import view_of
 from klaverjas_tui.screens.table import TableScreen
+from klaverjas_tui.ssh.hosting import DEFAULT_PORT, DEFAULT_SOLVERS, Hosting
+from klaverjas_tui.ssh.limits import Limits
+from klaverjas_tui.ssh.tables import Kind, Pick, pick_of
 from klaverjas_tui.storage.places import HOME_VARIABLE, Places
 from klaverjas_tui.storage.settings import Settings
 from klaverjas_tui.storage.settings_plain import KEYS, settings_of
 from klaverjas_tui.table.opening import OFFERED
-from klaverjas_tui.text.arguments import COMMANDS, DRILLS, GO_ON, MODES, PROGRAM, parse
+from klaverjas_tui.text.arguments import COMMANDS, DRILLS, GO_ON, MODES, PROGRAM, SERVE, parse
 from klaverjas_tui.widgets.speaking import suit_keys
 from tests.bench.matches import new_match
 from tests.screenshots import SHOTS
@@ -212,6 +215,64 @@ def test_the_usual_match_is_the_one_told() -> None:
     assert {sitter.player for sitter in header.sitters if not sitter.is_person} == {"club"}
 
 
+# Hosting.
+
+
+def test_hosting_for_friends_is_told_in_five_lines() -> None:
+    after = README.partition("## Host for friends\n\n```sh\n")[2]
+
+    assert len(after.partition("```")[0].splitlines()) == 5
+
+
+def test_the_table_of_limits_is_that_of_the_options() -> None:
+    usual, limits = Limits(), {option.name for option in SERVE.options}
+    told = {code(flag)[0]: value for flag, value, _ in rows("flag | if not given | protects")}
+
+    assert told == {
+        "--sessions": f"{usual.sessions} tables",
+        "--per-address": f"{usual.per_address} connections, and as many tables",
+        "--per-key": f"{usual.per_key} tables",
+        "--unauthenticated": f"{usual.unauthenticated} connections",
+        "--handshake": f"{usual.handshake:.0f} seconds",
+        "--idle": f"{usual.idle:.0f} seconds",
+        "--output": f"{usual.output // 1024} KB a table",
+        "--window": f"{usual.columns}x{usual.rows} columns and rows",
+        "--rate": f"{usual.keys} keys a second",
+    }
+    others = {"--port", "--address", "--data", "--keys", "--guests", "--solvers", "--lang", "--help"}
+    assert told.keys() == limits - others
+    assert f"`--solvers` ({DEFAULT_SOLVERS})" in README
+
+
+def test_the_port_that_is_told_is_the_usual_one() -> None:
+    assert {int(port) for port in re.findall(r"ssh -p (\d+)", README)} == {DEFAULT_PORT}
+
+
+def test_the_user_names_pick_the_tables_that_are_told() -> None:
+    told = {cell: code(names) for names, cell in rows("user name | table")}
+    quick, presets, duty, lesson, usual = told.values()
+
+    assert {pick_of(name) for name in quick} == {Pick(Kind.QUICK)}
+    assert "a game of 4 deals" in next(iter(told))
+    assert str(Pick(Kind.QUICK).settings(Settings()).length) == "deals:4"
+    assert [pick_of(name) for name in presets] == [Pick(Kind.PRESET, name) for name in presets]
+    assert {pick_of(name).kind for name in OFFERED} == {Kind.PRESET}
+    assert {pick_of(name) for name in duty} == {Pick(Kind.DUTY)}
+    assert {pick_of(name) for name in lesson} == {Pick(Kind.LESSON)}
+    assert usual == []
+    assert {pick_of(name) for name in ("root", "anna", "kraken", "")} == {Pick(Kind.USUAL)}
+
+
+def test_a_server_keeps_things_where_that_is_told() -> None:
+    hosting = Hosting(Path("data"))
+    kept = [hosting.host_key, hosting.listed_keys, hosting.homes, hosting.guest_homes]
+
+    told = [code(cell)[0] for _, cell in rows("what a server keeps | in")]
+
+    assert [Path("data") / cell for cell in told] == kept
+    assert [cell.endswith("/") for cell in told] == [False, False, True, True]
+
+
 # Files and settings.
 
 
@@ -280,3 +341,4 @@ def test_the_package_shows_this_page() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 
     assert project["readme"] == "README.md"
+    assert {*re.findall(r'"\.\[(\w+)\]"', README)} == {"ssh"} <= project["optional-dependencies"].keys()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from rich.style import Style
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen, ScreenResultType
@@ -20,6 +21,7 @@ class DrawnScreen(Screen[ScreenResultType], inherit_bindings=False):
     def __init__(self) -> None:
         super().__init__()
         self.drawn = Drawn(self.picture)
+        self._warned = False
 
     @abstractmethod
     def picture(self, width: int, height: int) -> Canvas:
@@ -28,6 +30,18 @@ class DrawnScreen(Screen[ScreenResultType], inherit_bindings=False):
     def compose(self) -> ComposeResult:
         """One drawn widget."""
         yield self.drawn
+
+    def warn(self, text: str, style: Style) -> None:
+        """Show this over the last row, until ``settle``."""
+        if self.is_mounted:
+            self._warned = True
+            self.drawn.warn(text, style)
+
+    def settle(self) -> None:
+        """What was warned of is read."""
+        if self._warned:
+            self._warned = False
+            self.drawn.warn("", Style.null())
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Leave this screen, once: Textual would leave those under it with every further key of one held down."""

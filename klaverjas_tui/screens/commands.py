@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from textual.await_complete import AwaitComplete
-from textual.command import CommandInput, CommandPalette
+from textual.command import CommandInput, CommandList, CommandPalette
+from textual.events import Mount
 
 
 class Commands(CommandPalette):
@@ -20,9 +21,17 @@ class Commands(CommandPalette):
     def _start_no_matches_countdown(self, search_value: str) -> None:
         """Textual would say in English that nothing was found; an empty list says it in every language."""
 
-    def on_mount(self) -> None:
-        """A blinking cursor would send bytes for ever."""
+    def on_mount(self, event: Mount) -> None:
+        """A blinking cursor would send bytes for ever. In an app that is ending nothing is there to search with."""
+        if not self.query(CommandInput):
+            event.prevent_default()
+            return
         self.query_one(CommandInput).cursor_blink = False
+
+    def _action_command_list(self, action: str) -> None:
+        """A list that has no room in its window has no lines to move over either."""
+        if self.query_one(CommandList).scrollable_content_region:
+            super()._action_command_list(action)
 
     def dismiss(self, result: None = None) -> AwaitComplete:
         """Leave the palette, once: see ``DrawnScreen.dismiss``."""

@@ -14,5 +14,3 @@ class Farewell(Enum):
     """The same key has logged in again for the same table."""
     IDLE = auto()
     """Nothing was typed for too long."""
-    CUT = auto()
-    """The connection has gone; there is nobody left to tell."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from klaverjas_tui.rules.match import Match
 from klaverjas_tui.rules.problem import Problem
@@ -13,6 +14,9 @@ from klaverjas_tui.rules.record import NewerRecord, RecordProblem
 from klaverjas_tui.storage.held import HeldElsewhere, HeldFile
 from klaverjas_tui.storage.journal import SUFFIX, Clock, Journal, PlayedElsewhere, now
 from klaverjas_tui.storage.places import Places
+
+#: Whether a match is one of those that are looked for.
+Suits: TypeAlias = Callable[[Match], bool]
 
 #: How every record begins.
 _BEGINNING: Final = b'{"format":"klaverjas"'
@@ -47,8 +51,13 @@ class Resumed(NamedTuple):
     refused: tuple[Refused, ...] = ()
 
 
-def resume(places: Places, clock: Clock = now) -> Resumed:
-    """Take the match played last of those that nobody plays.
+def every(match: Match) -> bool:
+    """Any match suits."""
+    return True
+
+
+def resume(places: Places, clock: Clock = now, suits: Suits = every) -> Resumed:
+    """Take the match played last of those that nobody plays and that suit; the others stay where they are.
 
     On the way damaged and newer records are set aside under another name, finished ones that were left behind are
     moved among their like, and a record that ends in its header is removed. Raises nothing.
@@ -67,9 +76,12 @@ def resume(places: Places, clock: Clock = now) -> Resumed:
             if os.path.lexists(path):
                 refused.append(Refused(path, problem))
         else:
-            if not match.finished:
+            if match.finished:
+                journal.finish()
+            elif suits(match):
                 return Resumed(RunningMatch(journal, match), elsewhere, tuple(refused))
-            journal.finish()
+            else:
+                journal.close()
     return Resumed(None, elsewhere, tuple(refused))
 
 

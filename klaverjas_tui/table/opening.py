@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Final, NamedTuple, Protocol
 
@@ -19,7 +20,7 @@ from klaverjas_tui.rules.seats import SEATS, Seat, partner_of
 from klaverjas_tui.rules.shuffle import Code, MatchSeed
 from klaverjas_tui.storage.journal import SUFFIX, Clock, Journal, now
 from klaverjas_tui.storage.places import Places
-from klaverjas_tui.storage.running import Refused, resume
+from klaverjas_tui.storage.running import Refused, Suits, every, resume
 from klaverjas_tui.storage.settings import Settings, usual_house_rules
 from klaverjas_tui.table.players import BotPlayer, Person, Player
 from klaverjas_tui.table.thinkers import OWN_THREADS, Thinkers
@@ -114,13 +115,19 @@ def new_seed() -> MatchSeed:
 
 def header_for(settings: Settings, seed: MatchSeed, opening: Code | None = None) -> Header:
     """The header of a new match with these settings; raises Problem for rules or a bot that cannot be."""
+    rules = table_rules(settings)
+    sitters = tuple(_sitter(settings, seed, seat) for seat in range(SEATS))
+    return Header(rules, seed, sitters, settings.rules, opening)
+
+
+def table_rules(settings: Settings) -> RuleSet:
+    """The rules of a new match with these settings; raises Problem for those that the table cannot play."""
     rules = settings.rule_set
     if "roem_claim" not in settings.house_rules:  # nobody asked to claim by hand, so roem counts by itself
         rules = rules.but(roem_claim=RoemClaim.AUTO)
     if not playable(rules):
         raise Problem("opening.not_playable", name=settings.rules)
-    sitters = tuple(_sitter(settings, seed, seat) for seat in range(SEATS))
-    return Header(rules, seed, sitters, settings.rules, opening)
+    return rules
 
 
 def header_like(header: Header, seed: MatchSeed) -> Header:
@@ -154,9 +161,9 @@ def start(places: Places, header: Header, clock: Clock = now) -> Opened:
         return Opened(Match(header), NoSaver(clock()), (problem,))
 
 
-def go_on_or_start(places: Places, settings: Settings, clock: Clock = now) -> Opened:
-    """The match played last that nobody plays now; else a new one with the last settings."""
-    found = resume(places, clock)
+def go_on_or_start(places: Places, settings: Settings, clock: Clock = now, suits: Suits = every) -> Opened:
+    """The match played last, of those that suit, that nobody plays now; else a new one with the last settings."""
+    found = resume(places, clock, suits)
     notices = [_refused(refused) for refused in found.refused]
     if found.running is not None:
         opened = Opened(found.running.match, found.running.journal, tuple(notices))
@@ -171,6 +178,28 @@ def go_on_or_start(places: Places, settings: Settings, clock: Clock = now) -> Op
         notices.append(Problem("opening.played_elsewhere"))
     opened = start(places, header_for(settings, new_seed()), clock)
     return Opened(opened.match, opened.saver, (*notices, *opened.notices))
+
+
+def open_playable(settings: Settings, opening: Callable[[Settings], Opened]) -> Opened:
+    """Open a match with the settings; where no match can be made of them, with the usual rules and players."""
+    try:
+        return opening(settings)
+    except Problem as problem:
+        opened = opening(_usual(settings))
+        return opened._replace(notices=(problem, *opened.notices))
+
+
+def _usual(settings: Settings) -> Settings:
+    """The settings with the rules and the players that everybody begins with."""
+    usual = Settings()
+    return replace(
+        settings,
+        rules=usual.rules,
+        house_rules=usual.house_rules,
+        length=usual.length,
+        partner_level=usual.partner_level,
+        opponents_level=usual.opponents_level,
+    )
 
 
 def _refused(refused: Refused) -> Problem:

@@ -165,7 +165,29 @@ REVIEW: Final = Command(
     ((("--play",), ("--json",)),),
 )
 STATS: Final = Command("stats", (Option("--csv", "csv"), Option("--ascii", "ascii"), _LANG, HELP))
-COMMANDS: Final = (PLAY, PRACTISE, REVIEW, STATS, ADVISE, RULES, ARENA)
+SERVE: Final = Command(
+    "serve",
+    (
+        Option("--port", "port", "P", "2222"),
+        Option("--address", "address", "A", "0.0.0.0"),
+        Option("--data", "data", "folder", "server"),
+        Option("--keys", "keys", "file", "friends.keys"),
+        Option("--guests", "guests"),
+        Option("--solvers", "solvers", "N", "2"),
+        Option("--sessions", "sessions", "N", "200"),
+        Option("--per-address", "per_address", "N", "20"),
+        Option("--per-key", "per_key", "N", "4"),
+        Option("--unauthenticated", "unauthenticated", "N", "20"),
+        Option("--handshake", "handshake", "S", "30"),
+        Option("--idle", "idle", "S", "1800"),
+        Option("--output", "output", "KB", "256"),
+        Option("--window", "window", "window", "500x200"),
+        Option("--rate", "rate", "N", "40"),
+        _LANG,
+        HELP,
+    ),
+)
+COMMANDS: Final = (PLAY, PRACTISE, REVIEW, STATS, ADVISE, RULES, ARENA, SERVE)
 
 
 @dataclass(frozen=True, slots=True)

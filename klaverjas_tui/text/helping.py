@@ -21,7 +21,7 @@ _WIDEST: Final = 100
 #: The helps that name every preset, not only those that the table can play.
 _ALL_RULES: Final = ("shown_rules", "arena_rules", "practice_rules")
 #: What stands for a value and is a word of the language.
-_NAMED_VALUES: Final = ("rules", "level", "position", "record", "drill")
+_NAMED_VALUES: Final = ("rules", "level", "position", "record", "drill", "folder", "file", "window")
 #: Stands for a space at which a line is not broken.
 _GLUE: Final = "\N{NO-BREAK SPACE}"
 

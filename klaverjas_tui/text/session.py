@@ -35,9 +35,18 @@ class Left(Exception):
 
 
 async def play_matches(
-    context: Context, opened: Opened, another: Callable[[], Opened], console: Console, pace: Pace = Pace.INSTANT
+    context: Context,
+    opened: Opened,
+    another: Callable[[], Opened],
+    console: Console,
+    pace: Pace = Pace.INSTANT,
+    *,
+    kept: str | None = "text.kept",
 ) -> None:
-    """Play this match, and after it as many others as are wanted. All that was told is saved whenever this ends."""
+    """Play this match, and after it as many others as are wanted. All that was told is saved whenever this ends.
+
+    ``kept`` is the key of what is said where a match is left that can be gone on with; None: the caller says it.
+    """
     while True:
         seat = LinePlayer(context, opened, console, pace)
         try:
@@ -46,11 +55,11 @@ async def play_matches(
             seat.table = table
             await table.play()
         except Left:
-            seat.say_goodbye()
+            seat.say_goodbye(kept)
             return
         except asyncio.CancelledError:
             console.tell("")
-            seat.say_goodbye()
+            seat.say_goodbye(kept)
             raise
         finally:
             leave(opened)
@@ -87,10 +96,10 @@ class LinePlayer(Person):
             self._tell(*(self._teller.sheet() if over else self._teller.table()))
         self._tell(self._words.say("text.ask_for_help"))
 
-    def say_goodbye(self) -> None:
-        """Say that the match is kept, where it is."""
-        if self._context.kept and self._opened.saver.unsaved_since is None:
-            self._tell(self._words.say("text.kept"))
+    def say_goodbye(self, kept: str | None) -> None:
+        """Say that the match is kept, where it is; ``kept`` is the key of that."""
+        if kept is not None and self._context.kept and self._opened.saver.unsaved_since is None:
+            self._tell(self._words.say(kept))
 
     def _tell(self, *lines: str) -> None:
         self._console.tell(*(capital(line) for line in lines))
@@ -276,6 +285,6 @@ class LinePlayer(Person):
         )
         yield say("text.help.trumps")
         yield say("text.help.look")
-        yield say("text.help.do")
+        yield say("text.help.do" if self._context.kept else "text.help.do.guest")
         yield say("text.help.assisted")
         yield say("text.help.letters")

@@ -90,6 +90,13 @@ class Drawn(Widget):
         """When what is on the screen was painted, by the monotonic clock."""
         self.on_painted: Callable[[float], None] = lambda moment: None
         """Called with that moment at every paint."""
+        self._warning = ""
+        self._warning_style = Style.null()
+
+    def warn(self, text: str, style: Style) -> None:
+        """Show this text over the last row of every picture, until it is another; none when it is empty."""
+        self._warning, self._warning_style = text, style
+        self.update()
 
     def repaint(self) -> None:
         """Paint all of it, also what should be on the screen already: something else may have been painted over it."""
@@ -100,7 +107,7 @@ class Drawn(Widget):
         """Draw again."""
         if not self._fits(self._shown):
             return  # drawn when it is painted, in the size that it has by then
-        self._canvas = self._picture(*self.size)
+        self._canvas = self._draw()
         spans = [*self._canvas.changes(self._shown)]
         for span in spans:  # beside those that are to be painted already: Textual joins them all
             earlier = self._changed.get(span.y, ())
@@ -124,7 +131,7 @@ class Drawn(Widget):
         Textual paints its whole screen three times at a start; what is on it already is not written again then.
         """
         if not self._fits(self._canvas):
-            self._canvas = self._picture(*self.size)
+            self._canvas = self._draw()
             self._changed.clear()
             self._all_there = False
         changed, self._changed = self._changed, {}
@@ -139,6 +146,14 @@ class Drawn(Widget):
         self.painted_at = time.monotonic()
         self.on_painted(self.painted_at)
         return rows if crop.column_span == (0, width) else [row.crop(*crop.column_span) for row in rows]
+
+    def _draw(self) -> Canvas:
+        """The picture, and the warning over its last row."""
+        canvas = self._picture(*self.size)
+        if self._warning:
+            canvas.put(0, canvas.height - 1, " " * canvas.width)
+            canvas.put(1, canvas.height - 1, self._warning, self._warning_style)
+        return canvas
 
     def _fits(self, canvas: Canvas) -> bool:
         return (canvas.width, canvas.height) == self.size

@@ -11,7 +11,7 @@ from klaverjas_tui.text.arguments import ADVISE, COMMANDS, GO_ON, PLAY, RULES, C
 from tests.cli.running import Shell
 
 EVERY = [GO_ON, *COMMANDS]
-LATER = ("challenge", "verify", "serve")
+LATER = ("challenge", "verify")
 HEADINGS = {"nl": ("gebruik: klaverjas", "\nopties:\n"), "en": ("usage: klaverjas", "\noptions:\n")}
 
 

@@ -300,6 +300,16 @@ def test_a_session_stopped_from_outside_goes_on(tmp_path: Path) -> None:
         sitting.stop()
 
 
+def test_without_a_shell_to_go_on_with_it_a_session_is_not_suspended(tmp_path: Path) -> None:
+    home = Home(tmp_path)
+    home.begin("alone", coach=False)
+    with Sitting(home) as sitting:
+        seen = sitting.turn()
+        sitting.press("\x1a")
+        assert not Player(sitting, random.Random(3), curious=0).act(seen).notice
+        sitting.stop()
+
+
 # Played elsewhere.
 
 

@@ -300,3 +300,21 @@ def test_an_empty_record_that_cannot_be_removed_is_set_aside_like_any(
     (refused,) = resume(places).refused
     assert isinstance(refused, Refused)
     assert refused.path.name == "a.jsonl.damaged"
+
+
+def test_of_those_that_suit_the_one_played_last_is_taken_and_the_others_stay_free_and_untold(places: Places) -> None:
+    put(places, "a.jsonl", GOOD, age=20)
+    put(places, "b.jsonl", record(header("other"), 9), age=10)
+    put(places, "c.jsonl", FINISHED)
+
+    def suits(match: Match) -> bool:
+        assert not match.finished
+        return match.header.seed.text == "stored"
+
+    found = resume(places, suits=suits)
+    assert (found.played_elsewhere, found.refused) == (0, ())
+    assert taken(found) == "a.jsonl"
+    assert names(places.running) == ["a.jsonl", "b.jsonl"]
+    assert names(places.matches) == ["c.jsonl"]
+    assert taken(resume(places)) == "b.jsonl"
+    assert resume(places, suits=lambda match: False) == Resumed(None)

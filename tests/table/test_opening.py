@@ -14,7 +14,7 @@ from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.ruleset import RoemClaim, Switch
 from klaverjas_tui.rules.shuffle import MatchSeed
 from klaverjas_tui.storage.settings import Settings
-from klaverjas_tui.table.opening import OFFERED, NoSaver, Opened, header_for, header_like, playable
+from klaverjas_tui.table.opening import OFFERED, NoSaver, Opened, header_for, header_like, open_playable, playable
 from klaverjas_tui.table.players import Person
 
 SEED = MatchSeed("opening")
@@ -80,3 +80,15 @@ def test_a_name_that_only_another_version_knows_is_shown_as_house_rules() -> Non
     other = Header(first.rules, first.seed, first.sitters, "a-preset-of-tomorrow")
     assert Opened(Match(first), NoSaver(datetime.now(UTC))).name == "snug"
     assert Opened(Match(other), NoSaver(datetime.now(UTC))).name == ""
+
+
+def test_settings_of_which_no_match_can_be_made_give_way_to_the_usual_rules_and_players_and_that_is_told() -> None:
+    chosen = Settings(rules="snug", house_rules={}, partner_level="nobody", language="nl")
+
+    def opening(settings: Settings) -> Opened:
+        return Opened(Match(header_for(settings, SEED)), NoSaver(datetime.now(UTC)))
+
+    opened = open_playable(chosen, opening)
+    assert opened.match.header == header_for(Settings(), SEED)
+    assert [notice.key for notice in opened.notices] == ["problem.level"]
+    assert open_playable(Settings(rules="snug", house_rules={}), opening).notices == ()

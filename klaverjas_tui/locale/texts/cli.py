@@ -21,6 +21,9 @@ TEXTS: Final[dict[str, Text]] = {
     "cli.metavar.drill": Text("ONDERDEEL", "DRILL"),
     "cli.metavar.record": Text("VERSLAG.jsonl", "RECORD.jsonl"),
     "cli.metavar.level": Text("NIVEAU", "LEVEL"),
+    "cli.metavar.folder": Text("MAP", "FOLDER"),
+    "cli.metavar.file": Text("BESTAND", "FILE"),
+    "cli.metavar.window": Text("KOLOMMENxRIJEN", "COLUMNSxROWS"),
     # What the commands do.
     "cli.about": Text(
         "Klaverjassen in de terminal, met een computer als maat en als tegenstanders. "
@@ -75,6 +78,12 @@ TEXTS: Final[dict[str, Text]] = {
         "Shows how practice goes: how much is right, by drill and over time, and how many points you lost in each "
         "deal that was reviewed.",
     ),
+    "cli.about.serve": Text(
+        "Laat anderen spelen over SSH: wie inlogt, zit aan tafel, met een eigen partij en eigen instellingen. "
+        "De naam waarmee je inlogt, kiest de tafel. Iets anders dan het spel krijgt niemand.",
+        "Lets others play over SSH: who logs in sits at a table, with a match and settings of their own. "
+        "The name that you log in with picks the table. Nobody gets anything but the game.",
+    ),
     "cli.line.practise": Text(
         "troefplicht, roem, tellen, seinen, troef maken", "duty, roem, counting, signals, trumps"
     ),
@@ -93,6 +102,7 @@ TEXTS: Final[dict[str, Text]] = {
         "computerspelers tegen elkaar: wie is er sterker?",
         "bots against each other: which one is stronger?",
     ),
+    "cli.line.serve": Text("anderen laten spelen over SSH", "lets others play over SSH"),
     # What the options do.
     "cli.help.help": Text("laat deze uitleg zien", "shows this help"),
     "cli.help.version": Text("laat de versie zien", "shows the version"),
@@ -207,6 +217,61 @@ TEXTS: Final[dict[str, Text]] = {
     ),
     "cli.help.review_json": Text("als JSON, een keuze per regel", "as JSON, a choice on each line"),
     "cli.help.csv": Text("alles als CSV, voor een rekenblad", "all of it as CSV, for a spreadsheet"),
+    "cli.help.port": Text(
+        "de poort waarop geluisterd wordt; anders 2222, en bij 0 een die vrij is",
+        "the port to listen on; else 2222, and for 0 one that is free",
+    ),
+    "cli.help.address": Text(
+        "het adres waarop geluisterd wordt, 0.0.0.0 voor alle van IPv4; anders 127.0.0.1, alleen deze computer",
+        "the address to listen on, 0.0.0.0 for all of IPv4; else 127.0.0.1, this computer only",
+    ),
+    "cli.help.data": Text(
+        "waar de server alles bewaart: zijn eigen sleutel en wat er van elke speler is; anders server/ bij je partijen",
+        "where the server keeps everything: its own key, and what each player has; else server/ beside your matches",
+    ),
+    "cli.help.keys": Text(
+        "de publieke sleutels van wie er mag spelen, een per regel; anders authorized_keys in de map van de server",
+        "the public keys of who may play, one a line; else authorized_keys in the folder of the server",
+    ),
+    "cli.help.guests": Text(
+        "wie maar wil mag spelen, zonder sleutel aan een tafel die niet bewaard wordt; anders alleen wie op de lijst "
+        "staat",
+        "whoever likes may play, without a key at a table that is not kept; else only who is in the list",
+    ),
+    "cli.help.solvers": Text(
+        "zoveel berekeningen tegelijk voor meester, nakaarten en oefenen; anders 2",
+        "this many threads at a time think for meester, the reviews and the drills; else 2",
+    ),
+    "cli.help.sessions": Text("zoveel tafels tegelijk; anders 200", "this many tables at one time; else 200"),
+    "cli.help.per_address": Text(
+        "zoveel verbindingen, en zoveel tafels, vanaf een adres; anders 20",
+        "this many connections, and as many tables, from one address; else 20",
+    ),
+    "cli.help.per_key": Text("zoveel tafels met een sleutel; anders 4", "this many tables of one key; else 4"),
+    "cli.help.unauthenticated": Text(
+        "zoveel verbindingen die nog niet gezegd hebben wie ze zijn; anders 20",
+        "this many connections that have not said yet who they are; else 20",
+    ),
+    "cli.help.handshake": Text(
+        "zoveel seconden mogen ze daarover doen, en dan tot ze aan tafel gaan; anders 30",
+        "they may take this many seconds to say it, and then to sit down; else 30",
+    ),
+    "cli.help.idle": Text(
+        "na zoveel seconden zonder toets wordt een tafel bewaard en gesloten; anders 1800",
+        "after this many seconds without a key a table is saved and left; else 1800",
+    ),
+    "cli.help.output": Text(
+        "zoveel KB (1024 bytes) wordt vastgehouden voor wie niet leest; anders 256",
+        "this many KB (1024 bytes) are held for who does not read; else 256",
+    ),
+    "cli.help.window": Text(
+        "zo groot kan een venster zijn, in kolommen en rijen; anders 500x200",
+        "a window can be as large as this, in columns and rows; else 500x200",
+    ),
+    "cli.help.rate": Text(
+        "zoveel toetsen per seconde, gemiddeld; anders 40",
+        "this many keys a second, on average; else 40",
+    ),
     "cli.help.json": Text("als JSON", "as JSON"),
     "cli.help.toml": Text("als TOML, om te bewaren en te veranderen", "as TOML, to keep and to change"),
     # The list of rules, and rules as a file.
@@ -225,6 +290,10 @@ TEXTS: Final[dict[str, Text]] = {
         "{level} gaf geen geldig antwoord ({what}); dit is dat van {other}.",
         "{level} gave no valid answer ({what}); this is the one of {other}.",
     ),
+    # Hosting.
+    "cli.serve.listens": Text("Luistert op {address}, poort {port}.", "Listens on {address}, port {port}."),
+    "cli.serve.join": Text("Aan tafel komen: {command}", "To sit down at a table: {command}"),
+    "cli.serve.key": Text("De sleutel van deze server: {fingerprint}", "The key of this server: {fingerprint}"),
     # What is wrong.
     "cli.unknown_command": Text(
         '"{word}" is geen opdracht: kies uit {names}.',
@@ -265,6 +334,22 @@ TEXTS: Final[dict[str, Text]] = {
     "cli.number": Text(
         '{option} kan niet "{value}" zijn: neem een heel getal van 1 tot {most}.',
         '{option} cannot be "{value}": take a whole number from 1 to {most}.',
+    ),
+    "cli.number_from": Text(
+        '{option} kan niet "{value}" zijn: neem een heel getal van {least} tot {most}.',
+        '{option} cannot be "{value}": take a whole number from {least} to {most}.',
+    ),
+    "cli.window": Text(
+        '{option} kan niet "{value}" zijn: schrijf kolommen en rijen, van {least} tot {most}, zoals {example}.',
+        '{option} cannot be "{value}": write columns and rows, from {least} to {most}, such as {example}.',
+    ),
+    "cli.no_file": Text(
+        "Bij {option}: het bestand {path} is er niet, noem een ander.",
+        "For {option}: there is no file {path}, name another.",
+    ),
+    "cli.ssh_missing": Text(
+        "Om spellen te geven over SSH is asyncssh nodig: {command}.",
+        "To host games over SSH asyncssh is needed: {command}.",
     ),
     "cli.option": Text("Bij {option}: {reason}", "For {option}: {reason}"),
     "cli.sheet_of_duty": Text(

@@ -7,8 +7,64 @@ from typing import Final
 from klaverjas_tui.locale.language import Text
 
 TEXTS: Final[dict[str, Text]] = {
+    # At the start.
+    "hosting.guest": Text(
+        "Je speelt als gast: deze tafel wordt niet bewaard.",
+        "You play as a guest: this table is not kept.",
+    ),
+    "hosting.taken_over": Text(
+        "Je tafel is nu hier; de andere verbinding is gesloten.",
+        "Your table is here now; the other connection is closed.",
+    ),
+    "hosting.second": Text(
+        "Dit is een tweede tafel; je andere tafel blijft open.",
+        "This is a second table; your other table stays open.",
+    ),
+    "hosting.levels_only": Text(
+        "Hier spelen alleen {choices}; een ander is vervangen.",
+        "Only {choices} play here; another was replaced.",
+    ),
+    "hosting.not_saved": Text(
+        "Er kan niets bewaard worden ({why}); spelen gaat wel.",
+        "Nothing can be saved ({why}); you can play all the same.",
+    ),
+    # While it lasts.
+    "hosting.idle.one": Text(
+        "Druk op een toets: anders sluit deze tafel over een tel.",
+        "Press a key, or this table closes in a second.",
+    ),
+    "hosting.idle.many": Text(
+        "Druk op een toets: anders sluit deze tafel over {n} tellen.",
+        "Press a key, or this table closes in {n} seconds.",
+    ),
+    # At the end.
     "hosting.farewell.stopped": Text(
         "De server stopt. Tot ziens!",
         "The server stops. Goodbye!",
+    ),
+    "hosting.farewell.taken_over": Text(
+        "Je tafel is naar een nieuwe verbinding gehaald.",
+        "Your table has gone to a new connection.",
+    ),
+    "hosting.farewell.idle": Text(
+        "Er is te lang geen toets ingedrukt: je bent van tafel gegaan.",
+        "No key was pressed for too long: you have left the table.",
+    ),
+    "hosting.kept": Text(
+        "De boom is bewaard: log weer in om verder te spelen.",
+        "The match is kept: log in again to go on with it.",
+    ),
+    "hosting.failed": Text(
+        "Er ging iets mis; wat gespeeld is, is bewaard.",
+        "Something went wrong; what was played is kept.",
+    ),
+    "hosting.failed.guest": Text(
+        "Er ging iets mis: log nog eens in.",
+        "Something went wrong: log in again.",
+    ),
+    # What the host is told.
+    "hosting.in_use": Text(
+        "Bij {path} draait al een server: stop die, of kies met --data een andere map.",
+        "A server runs on {path} already: stop it, or choose another folder with --data.",
     ),
 }

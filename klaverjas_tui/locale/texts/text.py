@@ -96,6 +96,7 @@ TEXTS: Final[dict[str, Text]] = {
         "Doen: u terugnemen, q stoppen; de partij blijft bewaard.",
         "Do: u take back, q stop; the match is kept.",
     ),
+    "text.help.do.guest": Text("Doen: u terugnemen, q stoppen.", "Do: u take back, q stop."),
     "text.help.assisted": Text(
         "Hulp vragen: ? wat je kunt spelen en waarom, i wat de bots dachten; dat spel telt als gespeeld met hulp.",
         "Ask: ? what to play and why, i what the bots thought; that deal counts as assisted.",

@@ -1,0 +1,54 @@
+"""Hosted apps: those of a player in a process of many, of which nothing reaches the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from klaverjas_tui.app import KlaverjasApp
+from klaverjas_tui.context import Context
+from klaverjas_tui.practice_app import ScreenApp, ScreenOf
+from klaverjas_tui.rules.problem import Problem
+from klaverjas_tui.ssh.discreet import for_players
+from klaverjas_tui.terminal import Terminal, TerminalApp
+
+
+class HostedApp(TerminalApp):
+    """An app among others; what goes wrong in it is for the host, and shown neither to the player nor on its output."""
+
+    @property
+    def failure(self) -> Exception | None:
+        """What went wrong, and ended it; None: nothing."""
+        return self._exception
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End, without the picture of the error that Textual would print."""
+        if self._exception is None:
+            self._exception = error
+            self._exception_event.set()
+        self._return_code = 1
+        self._close_messages_no_wait()
+
+    def _print_error_renderables(self) -> None:
+        """There is nobody to read them."""
+        self._exit_renderables.clear()
+
+
+class HostedTable(HostedApp, KlaverjasApp):
+    """A table."""
+
+    def tell(self, problem: Problem) -> None:
+        """As at any table, but for where the host's files lie."""
+        super().tell(for_players(problem))
+
+
+class HostedScreen(HostedApp, ScreenApp):
+    """What practises."""
+
+    def __init__(self, context: Context, screen_of: ScreenOf, terminal: Terminal, notices: Iterable[str]) -> None:
+        super().__init__(context, screen_of, terminal)
+        self._notices = " ".join(notices)
+
+    def on_ready(self) -> None:
+        """Say on the screen what there is to be said, when it is there."""
+        if self._notices:
+            self.call_after_refresh(self.announce, self._notices)

@@ -1,0 +1,131 @@
+"""Tables: which one the name that a visitor logs in with picks, and how its match is opened."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum, auto
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from bots.levels import LEVELS
+from klaverjas_tui.rules.match import Match
+from klaverjas_tui.rules.problem import Problem
+from klaverjas_tui.rules.ruleset import LengthUnit, MatchLength
+from klaverjas_tui.storage.journal import Journal
+from klaverjas_tui.storage.places import Places
+from klaverjas_tui.storage.settings import Settings, usual_house_rules
+from klaverjas_tui.table.opening import (
+    OFFERED,
+    Opened,
+    go_on_or_start,
+    header_for,
+    new_seed,
+    open_playable,
+    start,
+    table_rules,
+)
+
+_QUICK_LENGTH: Final = MatchLength(LengthUnit.DEALS, 4)
+
+
+class Kind(Enum):
+    """What is done at a table."""
+
+    USUAL = auto()
+    """The match played last, whatever its rules; else one with the settings of the player."""
+    QUICK = auto()
+    """A short match by the player's own rules."""
+    PRESET = auto()
+    """A match by a preset, as long as that says."""
+    DUTY = auto()
+    """The duty drill, with both cities."""
+    LESSON = auto()
+    """The first lesson."""
+
+
+class Pick(NamedTuple):
+    """The table that was picked; ``preset`` is the name of one where that is what is played, else empty."""
+
+    kind: Kind
+    preset: str = ""
+
+    @property
+    def is_match(self) -> bool:
+        """Whether a match is played there."""
+        return self.kind not in (Kind.DUTY, Kind.LESSON)
+
+    def settings(self, own: Settings) -> Settings:
+        """What a new match at this table is played with, from the player's own settings."""
+        match self.kind:
+            case Kind.QUICK:
+                return replace(own, length=_QUICK_LENGTH)
+            case Kind.PRESET:
+                return replace(own, rules=self.preset, house_rules=usual_house_rules(self.preset), length=None)
+            case _:
+                return own
+
+
+_NAMES: Final = {
+    "quick": Pick(Kind.QUICK),
+    "snel": Pick(Kind.QUICK),
+    "oefenen": Pick(Kind.DUTY),
+    "practise": Pick(Kind.DUTY),
+    "practice": Pick(Kind.DUTY),
+    "les": Pick(Kind.LESSON),
+    "lesson": Pick(Kind.LESSON),
+    **{name: Pick(Kind.PRESET, name) for name in OFFERED},
+}
+
+
+def pick_of(user: str) -> Pick:
+    """The table of a user name; capitals do not matter, and ``-`` is as good as ``_``."""
+    return _NAMES.get(user.casefold().replace("-", "_"), Pick(Kind.USUAL))
+
+
+def hosted_settings(settings: Settings) -> tuple[Settings, Problem | None]:
+    """The settings with nobody but the levels as company, and what is to be told where others were named.
+
+    Who plays over SSH may not have the server load whatever module they like.
+    """
+    usual = Settings()
+    partner = settings.partner_level if settings.partner_level in LEVELS else usual.partner_level
+    opponents = settings.opponents_level if settings.opponents_level in LEVELS else usual.opponents_level
+    hosted = replace(settings, partner_level=partner, opponents_level=opponents)
+    return hosted, None if hosted == settings else Problem("hosting.levels_only", choices=", ".join(LEVELS))
+
+
+def is_hosted(match: Match) -> bool:
+    """Whether nobody sits at the table of this match but persons and levels."""
+    return all(sitter.is_person or sitter.player in LEVELS for sitter in match.header.sitters)
+
+
+def open_match(pick: Pick, places: Places, settings: Settings) -> Opened:
+    """The match of this table that was played last and that nobody plays now; else a new one.
+
+    At a table that was not left to chance it is one by the same rules and of the same length.
+    """
+
+    def opening(settings: Settings) -> Opened:
+        rules = None if pick.kind is Kind.USUAL else table_rules(settings)
+        return go_on_or_start(
+            places, settings, suits=lambda match: is_hosted(match) and rules in (None, match.header.rules)
+        )
+
+    return open_playable(pick.settings(settings), opening)
+
+
+def start_match(pick: Pick, places: Places, settings: Settings) -> Opened:
+    """A new match at this table."""
+    return open_playable(pick.settings(settings), lambda settings: start(places, header_for(settings, new_seed())))
+
+
+def reopen(places: Places, record: Path) -> Opened | None:
+    """The match of this very record; None where it cannot be gone on with."""
+    try:
+        journal, match = Journal.open(places, record)
+    except Problem:
+        return None
+    if match.finished:
+        journal.close()
+        return None
+    return Opened(match, journal)
