@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 import socket
 import sys
@@ -29,7 +30,14 @@ def run(hosting: Hosting, words: Words, announce: Callable[[str], None]) -> int:
 
     ``announce`` tells, line by line, where it listens and how to get in. A second signal ends the process at once.
     """
+    _forget_what_textual_would_read()
     return asyncio.run(_run(hosting, words, announce))
+
+
+def _forget_what_textual_would_read() -> None:
+    """It looks once, when it is loaded, at what the environment says, which would then hold for all sessions."""
+    for name in [name for name in os.environ if name.startswith("TEXTUAL")]:
+        del os.environ[name]
 
 
 async def _run(hosting: Hosting, words: Words, announce: Callable[[str], None]) -> int:

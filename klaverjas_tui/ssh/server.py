@@ -96,7 +96,7 @@ async def listen(hosting: Hosting, host: Plays, log: Log) -> Server:
 def _problem(hosting: Hosting, error: OSError) -> Problem:
     """Why it cannot listen."""
     address, port = hosting.address, hosting.port
-    if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+    if isinstance(error, socket.gaierror) or error.errno in (errno.EADDRNOTAVAIL, None):
         return Problem("hostlog.address_unknown", address=address)
     if error.errno == errno.EADDRINUSE:
         return Problem("hostlog.port_taken", address=address, port=port)

@@ -455,7 +455,7 @@ def _sound_version(connection: sqlite3.Connection, name: str, path: Path) -> int
 
 
 def _connect(path: Path | str, patience: float) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, patience, isolation_level=None, check_same_thread=False, uri=True)
+    connection = sqlite3.connect(path, timeout=patience, isolation_level=None, check_same_thread=False, uri=True)
     connection.text_factory = _text
     return connection
 

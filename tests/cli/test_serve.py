@@ -237,3 +237,27 @@ def test_nothing_but_serving_loads_what_serving_needs(tmp_path: Path, command: s
     told = python(tmp_path / "home", LOADED, *command.split(), typed="q\n")
 
     assert (told.returncode, told.stderr) == (0, "\n")
+
+
+TEXTUAL = """
+import os
+os.environ["TEXTUAL_FPS"] = "1"
+from klaverjas_tui.ssh.command import run
+from klaverjas_tui.ssh.hosting import Hosting
+from klaverjas_tui.locale.catalogue import Language
+from klaverjas_tui.rules.problem import Problem
+from pathlib import Path
+import sys
+try:
+    run(Hosting(Path(sys.argv[1]), keys=Path("nobody")), None, print)
+except Problem:
+    pass
+from textual import constants
+print(constants.MAX_FPS, file=sys.stderr)
+"""
+
+
+def test_what_the_environment_says_to_textual_is_not_for_the_players(tmp_path: Path) -> None:
+    told = python(tmp_path / "home", TEXTUAL, str(tmp_path / "data"))
+
+    assert (told.returncode, told.stderr) == (0, "60\n")

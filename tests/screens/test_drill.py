@@ -360,7 +360,7 @@ async def test_in_too_small_a_window_nothing_is_answered_and_it_can_be_left(tmp_
     asking = FakeAsking([one_of(0)])
     async with at_drill(tmp_path, asking) as drill:
         await drill.pilot.resize_terminal(59, 24)
-        await drill.until_shown("Maak het venster groter")
+        await drill.until_shown("Vergroot het venster")
         await drill.press("1", "enter")
         assert asking.answers == []
         await drill.pilot.resize_terminal(60, 20)

@@ -235,7 +235,7 @@ async def test_too_small_is_said_in_one_line(tmp_path: Path, monkeypatch: pytest
     async with playing_on(tmp_path, monkeypatch) as table:
         await table.pilot.resize_terminal(59, 20)
         await table.pilot.pause()
-        assert table.rows()[0].startswith("Maak het venster groter")
+        assert table.rows()[0].startswith("Vergroot het venster")
         assert not "".join(table.rows()[1:]).strip()
 
 

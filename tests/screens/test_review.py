@@ -349,7 +349,7 @@ async def test_a_deal_that_cannot_be_played_on_says_why(tmp_path: Path) -> None:
 async def test_too_small_is_said_in_one_line_and_nothing_is_played_on(tmp_path: Path, size: tuple[int, int]) -> None:
     async with looking(tmp_path, size=size) as table:
         await table.complete()
-        assert table.rows()[0].startswith("Maak het venster groter")
+        assert table.rows()[0].startswith("Vergroot het venster")
         assert not "".join(table.rows()[1:]).strip()
         await table.press("enter", "pagedown", "o", "o")
         assert table.top() is table.screen

@@ -261,7 +261,7 @@ async def test_a_window_that_is_too_small_says_so_and_growing_brings_the_table_b
         await table.my_turn(Phase.PLAY)
         before = table.rows()
         await table.pilot.resize_terminal(59, 24)
-        await table.until(lambda: table.shows("Maak het venster groter"))
+        await table.until(lambda: table.shows("Vergroot het venster"))
         assert sum(bool(row.strip()) for row in table.rows()) == 1
         await table.pilot.resize_terminal(80, 24)
         await table.until(lambda: table.rows() == before)
@@ -328,6 +328,6 @@ async def test_nothing_is_played_in_a_window_that_shows_no_table(tmp_path: Path)
         await table.my_turn(Phase.PLAY)
         hand, key = table.view.hand, table.key_of(allowed=True) or ""
         await table.pilot.resize_terminal(59, 24)
-        await table.until(lambda: table.shows("Maak het venster groter"))
+        await table.until(lambda: table.shows("Vergroot het venster"))
         await table.press(key)
         assert table.view.hand == hand

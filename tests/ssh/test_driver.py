@@ -177,6 +177,21 @@ async def test_a_window_of_any_size_is_filled(tmp_path: Path, size: tuple[int, i
             assert shown[2:] == [""] * 8
 
 
+async def test_a_palette_that_has_no_room_in_its_window_does_no_harm(tmp_path: Path) -> None:
+    async with seated(tmp_path) as seat:
+        await seat.press(b"\x10")
+        await seat.press(b"\x1b[B")
+        seat.line.resized(1, 1)
+        await until(lambda: seat.app.size == (1, 1))
+        await seat.still()
+        seat.line.received(b"\x1b[5~\x1b[6~\x1b[A\x1b[B")
+        await seat.still()
+        seat.line.resized(80, 24)
+        await until(lambda: seat.app.size == (80, 24))
+        await seat.press(b"\x1b")
+        assert picture(await seat.redrawn())[0].lstrip().startswith("Amsterdams")
+
+
 async def test_a_storm_of_sizes_ends_with_the_last(tmp_path: Path) -> None:
     async with seated(tmp_path) as seat:
         before = len(seat.wire.packets)

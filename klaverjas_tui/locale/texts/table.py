@@ -30,8 +30,8 @@ TEXTS: Final[dict[str, Text]] = {
     "table.last_trick": Text("Laatste slag, voor {seat}: {points} punten", "Last trick, to {seat}: {points} points"),
     "table.tricks": Text("slagen {ours}-{theirs}", "tricks {ours}-{theirs}"),
     "table.too_small": Text(
-        "Maak het venster groter: {width}×{height} is genoeg.",
-        "Make the window larger: {width}×{height} will do.",
+        "Vergroot het venster tot {width}×{height}.",
+        "Enlarge the window to {width}×{height}.",
     ),
     "table.unsaved": Text(
         "Niet bewaard sinds {time}: maak ruimte op de schijf.",
