@@ -12,8 +12,10 @@ from klaverjas_tui.ssh.limits import Limits
 USUAL_COLUMNS: Final = 80
 USUAL_ROWS: Final = 24
 
-#: Bytes that may be typed at once, and that are kept while nobody listens.
+#: Bytes that may be typed at once.
 BURST: Final = 4096
+#: Bytes that are kept while nobody listens: what a client may have sent before it hears that it is to wait.
+EARLY: Final = 64 * 1024
 #: Bytes that one key is allowed to be: a report of the mouse, a character with all that hangs on it.
 BYTES_A_KEY: Final = 64
 #: Seconds that a client waits at the longest before it is heard again.
@@ -122,7 +124,7 @@ class Line:
     def attend(self, listener: Listener | None) -> None:
         """Have this one hear what the line hears, and nobody else; None: nobody.
 
-        Before this returns it hears what was typed while nobody listened, of which the first few kB are kept, and what
+        Before this returns it hears what was typed while nobody listened, for which the client had to wait, and what
         has ended already.
         """
         self._listener = listener
@@ -130,6 +132,8 @@ class Line:
         if listener is None:
             return
         early, self._early = self._early, b""
+        if self._resuming is None and not self._gone:
+            self._wire.resume_reading()
         if early:
             listener.heard(early)
         if self._gone:
@@ -172,7 +176,8 @@ class Line:
         self._count(len(data), now - self._last_heard)
         self._last_heard = now
         if self._listener is None:
-            self._early = (self._early + data)[:BURST]
+            self._early = (self._early + data)[:EARLY]
+            self._wire.pause_reading()
         else:
             self._listener.heard(data)
 
@@ -239,7 +244,8 @@ class Line:
 
     def _resume(self) -> None:
         self._resuming = None
-        self._wire.resume_reading()
+        if self._listener is not None:
+            self._wire.resume_reading()
 
     def _settle(self) -> None:
         """The window has the size that was wanted last; no other one is told for a while."""

@@ -15,7 +15,7 @@ from klaverjas_tui.locale.signs import Charset
 from klaverjas_tui.locale.words import Words
 from tests.pty.reading import Moment, Reader, Seen
 from tests.pty.sitting import ENTER, REACTION, TAB, text_faults
-from tests.ssh.serving import Guest
+from tests.ssh import serving
 
 #: Seconds within which what is waited for has come, on a busy machine too.
 PATIENCE: Final = 30.0
@@ -249,6 +249,14 @@ def suit_keys(seen: Seen) -> Sequence[str]:
     return [word for word in seen.keys.split() if word in "1234"]
 
 
+class Guest(serving.Guest):
+    """A client that knows no server yet, and trusts any."""
+
+    def validate_host_public_key(self, host: str, addr: str, port: int, key: asyncssh.SSHKey) -> bool:
+        """As asyncssh."""
+        return True
+
+
 class Login(NamedTuple):
     """Who logs in, and with what."""
 
@@ -270,7 +278,7 @@ class Login(NamedTuple):
             self.port,
             username=self.user,
             config=None,
-            known_hosts=None,
+            known_hosts=([], [], []),
             client_keys=None if self.key is None else [self.key],
             agent_path=None,
             client_factory=owner,
@@ -279,12 +287,13 @@ class Login(NamedTuple):
 
     async def sit(self, connection: asyncssh.SSHClientConnection) -> Remote:
         """A session on it."""
-        _, remote = await connection.create_session(
-            lambda: Remote(self.language, self.charset, self.size),
+        remote = Remote(self.language, self.charset, self.size)
+        await connection.create_session(
+            lambda: remote,
             request_pty=self.terminal is not None,
             term_type=self.terminal,
             term_size=self.size,
-            env=WISHES[self.language] if self.wishes is None else self.wishes,
+            env={**(WISHES[self.language] if self.wishes is None else self.wishes)},
             encoding=None,
         )
         return remote

@@ -24,13 +24,14 @@ from tests.pty.reading import Moment, Seen
 from tests.pty.sitting import ENTER, TAB
 from tests.pty.test_kills import lost
 from tests.ssh.cutting import Cut, End, Side, Way, Ways, ways_to
-from tests.ssh.remote import PATIENCE, Login, Remote
-from tests.ssh.serving import Guest, new_key, serving
+from tests.ssh.remote import PATIENCE, Guest, Login, Remote
+from tests.ssh.serving import new_key, serving
 from tests.ssh.visiting import Failures, home_of, host_in
 
-#: Players who are cut at the same time, and how often each: 200 cuts in all.
-PACES: Final = ("instant", "instant", "instant", "quick", "quick")
-CUTS: Final = 40
+#: Players who are cut at the same time, by the pace of their table and how often each.
+PLAYERS: Final = (*[("instant", 50)] * 3, *[("quick", 25)] * 2)
+#: In all.
+CUTS: Final = 200
 #: What part of them on the way in.
 _EARLY: Final = 0.4
 #: Bytes after which a line is cut that is played on, at the most; a card and what the bots do costs about as many.
@@ -68,25 +69,31 @@ _STAGES: Final = {
 class Entering(Guest):
     """Somebody on the way in, and how far they have come."""
 
-    def __init__(self) -> None:
+    def __init__(self, ways: Ways) -> None:
         self.remote: Remote | None = None
-        self.is_in = False
+        self.stage = Stage.KEYS
+        self.costs: dict[Stage, dict[Side, int]] = {}
+        """How many bytes had gone through when each stage was over."""
+        self._ways = ways
         self._connection: asyncssh.SSHClientConnection | None = None
 
     def connection_made(self, conn: asyncssh.SSHClientConnection) -> None:
         """As asyncssh."""
         self._connection = conn
 
+    def validate_host_public_key(self, host: str, addr: str, port: int, key: asyncssh.SSHKey) -> bool:
+        """As asyncssh: the keys are there."""
+        self.came_to(Stage.LOGIN)
+        return True
+
     def auth_completed(self) -> None:
         """As asyncssh."""
-        self.is_in = True
+        self.came_to(Stage.FIRST_PAINT)
 
-    @property
-    def stage(self) -> Stage:
-        """How far."""
-        if self._connection is None or self._connection.get_extra_info("recv_cipher") is None:
-            return Stage.KEYS
-        return Stage.FIRST_PAINT if self.is_in else Stage.LOGIN
+    def came_to(self, stage: Stage) -> None:
+        """The stage before it is over."""
+        self.costs[self.stage] = dict(self._ways.way.count)
+        self.stage = stage
 
     def leave(self) -> None:
         """Let go of the connection, whatever has become of it."""
@@ -107,7 +114,7 @@ class Player:
         self._chance = chance
         self._last: Seen | None = None
         self._record = b""
-        self._costs = dict.fromkeys(Side, 0)
+        self._costs: dict[Stage, dict[Side, int]] = {}
         self._silent: Way | None = None
 
     async def play(self, cuts: int) -> None:
@@ -126,14 +133,14 @@ class Player:
     @asynccontextmanager
     async def _back(self, number: int) -> AsyncIterator[tuple[Remote, Way, Seen]]:
         """Log in, and see whether all is there; the connection is dropped in the end."""
-        entering = Entering()
+        entering = Entering(self._ways)
         connection = await self._login.connect(lambda: entering)
         try:
             remote = await self._login.sit(connection)
             seen = await remote.turn()
             way = self._ways.way
-            if not any(self._costs.values()):
-                self._costs = dict(way.count)
+            entering.came_to(_STAGES[seen.moment])
+            self._costs = entering.costs
             self.wrong += [f"cut {number}: {fault}" for fault in self._lost(seen, remote)]
             if self._silent is not None:
                 self._silent.close()
@@ -154,7 +161,9 @@ class Player:
 
     async def _play_and_be_cut(self, remote: Remote, way: Way, seen: Seen) -> None:
         chance = self._chance
-        for _ in range(chance.randrange(4)):
+        for _ in range(chance.randrange(5)):
+            if seen.moment is not Moment.CARD and chance.random() < 0.5:
+                break
             seen = await remote.act(seen, chance.choice)
         side = chance.choice([*Side])
         cut = Cut(side, chance.randrange(_MOST[side]), chance.choice([*End]))
@@ -168,12 +177,14 @@ class Player:
         self._was_cut(way, cut.end, remote, _STAGES[seen.moment])
 
     async def _be_cut_on_the_way_in(self) -> None:
-        """Anywhere between the first byte of a login and the last one of the first paint, sooner late than early."""
-        side = self._chance.choice((Side.UP, Side.DOWN, Side.DOWN))
-        left = max(self._chance.randrange(self._costs[side]) for _ in range(2))
-        cut = Cut(side, left, self._chance.choice([*End]))
+        """Anywhere between the first byte of a login and the last one of the first paint."""
+        chance, stages = self._chance, [*self._costs]
+        side, place = chance.choice([*Side]), chance.randrange(len(stages))
+        begin = self._costs[stages[place - 1]][side] if place else 0
+        left = chance.randint(begin, self._costs[stages[place]][side])
+        cut = Cut(side, left, chance.choice([*End]))
         self._ways.cut_next(cut)
-        entering, before = Entering(), self._ways.latest
+        entering, before = Entering(self._ways), self._ways.latest
         coming = asyncio.create_task(self._come(entering, cut.end))
         async with asyncio.timeout(PATIENCE):
             while self._ways.latest is before:
@@ -228,7 +239,7 @@ async def play_and_be_cut(data: Path) -> Outcome:
     failures = Failures()
     async with serving(data, host=host_in(data, failures=failures)) as server, AsyncExitStack() as stack:
         players, homes = [], []
-        for number, pace in enumerate(PACES):
+        for number, (pace, _) in enumerate(PLAYERS):
             key = new_key()
             home = Home(home_of(data, key.get_fingerprint()).data)
             home.begin(f"cut-{number}", length="deals:100", pace=pace, pause="short", coach=False)
@@ -238,7 +249,7 @@ async def play_and_be_cut(data: Path) -> Outcome:
         await asyncio.gather(*(player.play(0) for player in players))  # from here on all that is needed is there
         await server.empty()
         before = Counter(opened())
-        await asyncio.gather(*(player.play(CUTS) for player in players))
+        await asyncio.gather(*(player.play(cuts) for player, (_, cuts) in zip(players, PLAYERS, strict=True)))
         await server.empty()
         async with asyncio.timeout(PATIENCE):
             while left := Counter(opened()) - before:
@@ -257,7 +268,7 @@ def opened() -> Iterator[str]:
 
 def test_nothing_that_was_shown_is_lost(outcome: Outcome) -> None:
     assert [fault for player in outcome.players for fault in player.wrong] == []
-    assert sum(len(player.ends) for player in outcome.players) == len(PACES) * CUTS == 200
+    assert sum(len(player.ends) for player in outcome.players) == CUTS
 
 
 def test_they_were_cut_everywhere(outcome: Outcome) -> None:

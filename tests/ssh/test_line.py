@@ -9,7 +9,7 @@ import weakref
 import pytest
 
 from klaverjas_tui.ssh.limits import Limits
-from klaverjas_tui.ssh.line import BURST, GATHERED, Line
+from klaverjas_tui.ssh.line import BURST, EARLY, GATHERED, Line
 from tests.ssh.wires import FakeWire, Heard, until
 
 
@@ -119,13 +119,16 @@ async def test_who_comes_in_a_storm_hears_the_last_size_at_once() -> None:
     assert heard.notes == [(90, 30)]
 
 
-async def test_what_is_typed_early_is_kept_and_no_more_than_may_be() -> None:
+async def test_what_is_typed_early_is_kept_and_the_client_waits() -> None:
+    wire = FakeWire()
+    line = wire.line()
+    line.received(b"1" * (EARLY - 1))
+    assert not wire.reading
+    line.received(b"23")
     heard = Heard()
-    line = FakeWire().line()
-    line.received(b"1" * (BURST - 1))
-    line.received(b"23456")
     line.attend(heard)
-    assert heard.notes == [b"1" * (BURST - 1) + b"2"]
+    assert heard.notes == [b"1" * (EARLY - 1) + b"2"]
+    await until(lambda: wire.reading)
     line.dismiss(heard)
     line.received(b"n")
     assert len(heard.notes) == 1
