@@ -21,8 +21,8 @@ from asyncssh.packet import SSHPacket
 
 from klaverjas_tui.ssh.hosting import Hosting
 
-#: Bytes that a client may send ahead on one channel.
-_WINDOW: Final = 32 * 1024
+#: Bytes that a client may send ahead on one channel; nobody notices that so many are read at once.
+_WINDOW: Final = 4 * 1024
 #: Bytes in a packet; a client that takes fewer would have every frame cut into crumbs.
 _LARGEST_PACKET: Final = 32 * 1024
 _SMALLEST_PACKET: Final = 256

@@ -15,6 +15,7 @@ from klaverjas_tui.locale.words import Words
 from klaverjas_tui.ssh.host import Host
 from klaverjas_tui.ssh.hosting import Hosting
 from klaverjas_tui.ssh.hostkey import host_key
+from klaverjas_tui.ssh.loading import load
 from klaverjas_tui.ssh.log import Log
 from klaverjas_tui.ssh.pool import Pool
 from klaverjas_tui.ssh.server import Server, listen
@@ -41,6 +42,7 @@ def _forget_what_textual_would_read() -> None:
 
 
 async def _run(hosting: Hosting, words: Words, announce: Callable[[str], None]) -> int:
+    load()
     log = Log(sys.stderr, hosting.tongue)
     pool = Pool(hosting.solvers)
     try:

@@ -6,15 +6,14 @@ import asyncio
 import ctypes
 import functools
 import gc
+import sys
+from contextvars import Context
 from typing import Final
 
-#: Seconds between the moment when so many have left that it is worth it and the tidying: who leaves at once with them is
-#: gone by then, and a hand that comes right after another is not held up.
+#: Seconds until it is tidied when so many have left that it is worth it: who leaves with them is gone by then.
 _SOON: Final = 1.0
 #: As long as fewer have left than this, and not all, nothing is done.
 _FEWEST: Final = 16
-#: What keeps results of its functions, and with them the widgets of whoever they were for.
-_KEEPERS: Final = frozenset({"textual", "rich"})
 #: Collections of what is young between two of everything, which take a tenth of a second where the house is full.
 _BETWEEN: Final = 100
 
@@ -26,30 +25,31 @@ class Tidying:
         self._gone = 0
         self._soon: asyncio.TimerHandle | None = None
 
-    def begin(self) -> None:
-        """What the server itself is made of stays, and need not be looked at again; called when it listens."""
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(*gc.get_threshold()[:2], _BETWEEN)
-
     def left(self, playing: int) -> None:
         """A session has left, and so many are there."""
         self._gone += 1
         if self._soon is None and (not playing or self._gone >= max(playing, _FEWEST)):
-            self._soon = asyncio.get_running_loop().call_later(_SOON, self._tidy)
+            # In a context of its own: that of who calls holds on to an app.
+            self._soon = asyncio.get_running_loop().call_later(_SOON, self._tidy, context=Context())
 
     def _tidy(self) -> None:
         self._soon, self._gone = None, 0
         tidy()
 
 
+def look_less_often() -> None:
+    """Have the collector look at everything less often: it holds up all sessions meanwhile."""
+    gc.set_threshold(*gc.get_threshold()[:2], _BETWEEN)
+
+
 def tidy() -> None:
     """Give back what nobody needs: results that were kept, cycles, and pages of which nothing is used any more."""
     for kept in gc.get_objects():
-        if isinstance(kept, functools._lru_cache_wrapper) and kept.__module__.partition(".")[0] in _KEEPERS:
-            kept.cache_clear()
+        if isinstance(kept, functools._lru_cache_wrapper):
+            kept.cache_clear()  # Textual's hold on to the widgets of those who have left
     ctypes.pythonapi.PyType_ClearCache()  # names that were looked up lie scattered over all pages
     gc.collect()
-    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # of the GNU library only
-    if trim is not None:
-        trim(0)
+    if sys.platform == "linux":
+        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # of the GNU library only
+        if trim is not None:
+            trim(0)

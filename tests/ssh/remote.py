@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import asyncssh
@@ -13,9 +14,12 @@ import pyte
 from klaverjas_tui.locale.language import Language
 from klaverjas_tui.locale.signs import Charset
 from klaverjas_tui.locale.words import Words
+from klaverjas_tui.ssh.limits import Limits
+from tests.pty.homes import Home
 from tests.pty.reading import Moment, Reader, Seen
-from tests.pty.sitting import ENTER, REACTION, TAB, text_faults
-from tests.ssh import serving
+from tests.pty.sitting import ENTER, REACTION, REDRAW, TAB, text_faults
+from tests.ssh import serving, visiting
+from tests.ssh.visiting import Failures, host_in
 
 #: Seconds within which what is waited for has come, on a busy machine too.
 PATIENCE: Final = 30.0
@@ -179,11 +183,12 @@ class Remote(asyncssh.SSHClientSession[bytes]):
             seen = self.look()
             return seen is not None and wanted(seen)
 
-        await self.until(what, shown)
-        await self.quiet()
-        seen = self.look()
-        assert seen is not None, self.report(f"did not stay: {what}")
-        assert wanted(seen), self.report(f"did not stay: {what}")
+        while True:
+            await self.until(what, shown)
+            await self.quiet()
+            seen = self.look()
+            if seen is not None and wanted(seen):
+                break
         faults = [*seen.faults, *text_faults(seen.rows)]
         assert not faults, self.report("\n".join(faults))
         return seen
@@ -227,20 +232,12 @@ class Remote(asyncssh.SSHClientSession[bytes]):
 
     async def redrawn(self) -> tuple[str, ...]:
         """The rows when all has been painted again over whatever lay there."""
-        blank = Screen(self.screen.columns, len(self.screen.rows))
         before = len(self.came)
-        self.type("\x0c")
-
-        def painted() -> bool:
-            nonlocal before
-            blank.feed(bytes(self.came[before:]))
-            before = len(self.came)
-            return blank.is_whole and b"\x1b[?2026l" in self.came[start:]
-
-        start = before
-        await self.until("all painted again", painted)
+        self.type(REDRAW)
+        await self.until("all painted again", lambda: _FRAME_ENDS in self.came[before:])
         await self.quiet()
-        painted()
+        blank = Screen(self.screen.columns, len(self.screen.rows))
+        blank.feed(bytes(self.came[before:]))
         return blank.rows
 
 
@@ -266,8 +263,12 @@ class Login(NamedTuple):
     language: Language = Language.NL
     terminal: str | None = "xterm-256color"
     size: tuple[int, int] = (80, 24)
+    told: tuple[int, int] | None = None
+    """What the client says that its size is, where it is another one."""
     wishes: Mapping[str, str] | None = None
     charset: Charset = Charset.UNICODE
+    window: int = 2 * 1024 * 1024
+    """Bytes that the server may send ahead of what the session has read."""
 
     async def connect(
         self, owner: type[asyncssh.SSHClient] | Callable[[], asyncssh.SSHClient] = Guest
@@ -288,13 +289,15 @@ class Login(NamedTuple):
     async def sit(self, connection: asyncssh.SSHClientConnection) -> Remote:
         """A session on it."""
         remote = Remote(self.language, self.charset, self.size)
+        wishes = WISHES[self.language] if self.wishes is None else self.wishes
         await connection.create_session(
             lambda: remote,
-            request_pty=self.terminal is not None,
+            request_pty=False if self.terminal is None else "force",
             term_type=self.terminal,
-            term_size=self.size,
-            env={**(WISHES[self.language] if self.wishes is None else self.wishes)},
+            term_size=self.told or self.size,
+            env=dict[str | bytes, str | bytes](wishes.items()),
             encoding=None,
+            window=self.window,
         )
         return remote
 
@@ -308,3 +311,17 @@ class Login(NamedTuple):
 def _begin_of(sequence: bytes, data: bytes) -> bytes:
     """With what of this sequence the data end, that may go on."""
     return next((sequence[:size] for size in range(len(sequence) - 1, 0, -1) if data.endswith(sequence[:size])), b"")
+
+
+@asynccontextmanager
+async def hosted(data: Path, limits: Limits | None = None) -> AsyncIterator[serving.Serving]:
+    """A server with the game itself, which takes guests; nothing in it has gone wrong in the end."""
+    failures = Failures()
+    async with serving.serving(data, host=host_in(data, limits, failures), limits=limits) as server:
+        yield server
+    assert failures.told == []
+
+
+def home_of(data: Path, key: asyncssh.SSHKey) -> Home:
+    """That of who has this key."""
+    return Home(visiting.home_of(data, key.get_fingerprint()).data)

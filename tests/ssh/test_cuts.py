@@ -24,12 +24,12 @@ from tests.pty.reading import Moment, Seen
 from tests.pty.sitting import ENTER, TAB
 from tests.pty.test_kills import lost
 from tests.ssh.cutting import Cut, End, Side, Way, Ways, ways_to
-from tests.ssh.remote import PATIENCE, Guest, Login, Remote
+from tests.ssh.remote import PATIENCE, Guest, Login, Remote, home_of
 from tests.ssh.serving import new_key, serving
-from tests.ssh.visiting import Failures, home_of, host_in
+from tests.ssh.visiting import Failures, host_in
 
 #: Players who are cut at the same time, by the pace of their table and how often each.
-PLAYERS: Final = (*[("instant", 50)] * 3, *[("quick", 25)] * 2)
+PLAYERS: Final = (*[("instant", 40)] * 4, *[("quick", 20)] * 2)
 #: In all.
 CUTS: Final = 200
 #: What part of them on the way in.
@@ -39,7 +39,7 @@ _MOST: Final = {Side.DOWN: 1200, Side.UP: 130}
 #: Seconds after which it is cut all the same.
 _LONGEST: Final = 0.03
 _KEYS: Final = (*"12345678", *[TAB + ENTER] * 4, *"1234p", "u", " ", " ")
-#: Where it is listed what this process has open; not on every system.
+#: Where the system lists what this process has open.
 _OPEN: Final = Path("/dev/fd")
 
 
@@ -161,8 +161,8 @@ class Player:
 
     async def _play_and_be_cut(self, remote: Remote, way: Way, seen: Seen) -> None:
         chance = self._chance
-        for _ in range(chance.randrange(5)):
-            if seen.moment is not Moment.CARD and chance.random() < 0.5:
+        for _ in range(chance.randrange(4)):
+            if seen.moment is not Moment.CARD and chance.random() < 0.7:
                 break
             seen = await remote.act(seen, chance.choice)
         side = chance.choice([*Side])
@@ -241,7 +241,7 @@ async def play_and_be_cut(data: Path) -> Outcome:
         players, homes = [], []
         for number, (pace, _) in enumerate(PLAYERS):
             key = new_key()
-            home = Home(home_of(data, key.get_fingerprint()).data)
+            home = home_of(data, key)
             home.begin(f"cut-{number}", length="deals:100", pace=pace, pause="short", coach=False)
             ways = await stack.enter_async_context(ways_to(server.server.port))
             homes.append(home)
