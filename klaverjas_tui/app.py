@@ -12,7 +12,7 @@ from klaverjas_tui.rules.match import Header
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.screens.table import TableScreen, Wish
 from klaverjas_tui.storage.settings import Settings
-from klaverjas_tui.table.opening import Opened, header_for, header_like, leave, new_seed, start
+from klaverjas_tui.table.opening import Opened, header_for, header_like, leave, leave_for, new_seed, start
 from klaverjas_tui.terminal import Terminal, TerminalApp
 
 
@@ -85,10 +85,14 @@ class KlaverjasApp(TerminalApp):
         self.push_screen(FormScreen(self.context, form), chosen)
 
     def _begin(self, header: Header) -> None:
-        """A new match; the one that is played now waits to be gone on with."""
-        opened = start(self.context.places, header)
-        leave(self.table.opened)
+        """A new match; the one that is played now waits to be gone on with, if it was begun."""
+        opened = self.open(header)
+        leave_for(self.table.opened, opened)
         self.table.sit_down(opened)
+
+    def open(self, header: Header) -> Opened:
+        """A new match with its record."""
+        return start(self.context.places, header)
 
     def _options(self) -> None:
         from klaverjas_tui.screens.choices import options_form, options_settings

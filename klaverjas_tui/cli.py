@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from klaverjas_tui.text.console import Console
 
 _DONE, _WRONG_USE = 0, 2
+#: What hosting over SSH is done with, as the package asks for it.
+_SSH_NEEDS: Final = "asyncssh>=2.24,<2.25"
 #: The statuses of a program that was ended by SIGINT and by SIGPIPE.
 _INTERRUPTED, _BROKEN_PIPE = 130, 141
 
@@ -224,7 +226,7 @@ def _serve(session: Session, given: Given) -> int:
     from importlib.util import find_spec
 
     if find_spec("asyncssh") is None:
-        raise Problem("cli.ssh_missing", command="pip install 'klaverjas[ssh]'")
+        raise Problem("cli.ssh_missing", package=_SSH_NEEDS)
     from klaverjas_tui.ssh.asked import hosting_of
 
     words = session.words(sys.stdout)

@@ -136,6 +136,7 @@ class TerminalApp(App[None], inherit_bindings=False):
         self.key_time = 0.0
         """When the last key or button was pressed, by the monotonic clock."""
         self._sized = False
+        self._warned = False
         self.set_keymap(dict(context.settings.keys))
         self.terminal.furnish(self)
 
@@ -193,12 +194,16 @@ class TerminalApp(App[None], inherit_bindings=False):
             screen = self._top
             if screen is not None:
                 screen.settle()
+            if self._warned:
+                self._warned = False
+                return
         await super().on_event(event)
 
     def warn(self, text: str) -> None:
-        """Ring the bell, and show this until the next key."""
+        """Ring the bell, and show this until the next key, which does nothing else."""
         self.bell()
         self.announce(text)
+        self._warned = self._top is not None
 
     def announce(self, text: str) -> None:
         """Show this over the last row until the next key, where there is a picture."""

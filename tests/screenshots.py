@@ -6,7 +6,6 @@ import asyncio
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import datetime
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -29,7 +28,7 @@ from klaverjas_tui.practice.review import dearest, review
 from klaverjas_tui.practice_app import ScreenApp
 from klaverjas_tui.rules.deal import Phase
 from klaverjas_tui.rules.duty import Owes
-from klaverjas_tui.rules.match import DealStarted, Event, Match
+from klaverjas_tui.rules.match import DealStarted, Match
 from klaverjas_tui.rules.roem import trick_roem
 from klaverjas_tui.rules.scoring import Mark
 from klaverjas_tui.rules.seats import side_of
@@ -39,6 +38,7 @@ from klaverjas_tui.storage.database import Database
 from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.settings import Settings
 from klaverjas_tui.table.opening import PERSON_SEAT, Opened
+from klaverjas_tui.table.playon import Uncounted
 from klaverjas_tui.terminal import TerminalApp
 from klaverjas_tui.widgets.drawn import Drawn
 from tests.bench.matches import Moment, new_match, play_to
@@ -81,7 +81,7 @@ class Shot:
         match = played_to(self.moment, seed)
         if not self.moment(match):
             raise LookupError(f"{self.name}: not in the match {seed} (any more): make screenshots")
-        return KlaverjasApp(context, Opened(match, NoRecord()))
+        return KlaverjasApp(context, Opened(match, Uncounted()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,22 +142,6 @@ SHOTS: Final = (
 
 
 # The match up to that moment.
-
-
-class NoRecord:
-    """Stands in for the record of a match, and says that all is saved."""
-
-    unsaved_since: datetime | None = None
-
-    def append(self, event: Event) -> None:
-        """Kept nowhere."""
-
-    def close(self) -> None:
-        """Nothing to let go of."""
-
-    def finish(self) -> bool:
-        """Nothing to put anywhere."""
-        return False
 
 
 @cache

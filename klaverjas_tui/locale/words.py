@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,17 +25,31 @@ _OUR_OWN: Final = frozenset({"choices", "example", "fields", "kept", "names", "p
 _SEATS: Final = frozenset({"called", "maker", "seat", "to_act"})
 
 
+def as_it_is(problem: Problem) -> Problem:
+    """A problem as the owner of the files that it is about is told it."""
+    return problem
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Everything that is said to one reader: a catalogue and the signs that go with it."""
+    """Everything that is said to one reader: a catalogue and the signs that go with it.
+
+    ``retold`` makes of a problem what this reader is told of it.
+    """
 
     catalogue: Catalogue
     signs: Signs
+    retold: Callable[[Problem], Problem] = as_it_is
 
     @classmethod
-    def of(cls, language: Language, charset: Charset = Charset.UNICODE) -> Words:
+    def of(
+        cls,
+        language: Language,
+        charset: Charset = Charset.UNICODE,
+        retold: Callable[[Problem], Problem] = as_it_is,
+    ) -> Words:
         """The words of a language for an output with these characters."""
-        return cls(Catalogue(language), Signs(language, charset))
+        return cls(Catalogue(language), Signs(language, charset), retold)
 
     def say(self, key: str, /, **data: object) -> str:
         """The text of a key, in characters that the output can show; raises KeyError for an unknown key."""
@@ -145,7 +159,8 @@ class Words:
             return self.ruling(problem.duty, problem.ruling)
         if isinstance(problem, NewerRecord):
             return self.problem(problem.reason)
-        return self.say(problem.key, **{name: self._value(name, value) for name, value in problem.data.items()})
+        told = self.retold(problem)
+        return self.say(told.key, **{name: self._value(name, value) for name, value in told.data.items()})
 
     def _value(self, name: str, value: object) -> str:
         match value:

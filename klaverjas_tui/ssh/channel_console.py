@@ -16,6 +16,8 @@ from klaverjas_tui.text.console import Console
 TYPED_AHEAD: Final = 16 * 1024
 #: Lines that are taken at once; after them so many a second as the console's rate says.
 LINES_AT_ONCE: Final = 100
+#: Seconds until it is tried again where all sessions of one address together type too much.
+_NEIGHBOURS_PAUSE: Final = 0.1
 
 
 class ChannelConsole(Console):
@@ -115,6 +117,8 @@ class ChannelConsole(Console):
         self._allowance = min(LINES_AT_ONCE, self._allowance + (now - self._counted) * self._rate) - 1
         self._counted = now
         await asyncio.sleep(max(0.0, -self._allowance / self._rate))
+        while not (self._line.shared.take() or self._line.is_gone):
+            await asyncio.sleep(_NEIGHBOURS_PAUSE)
 
     def _next(self) -> str | None:
         """The first line of what was typed ahead, None where it is not complete; what is looked at is shown."""

@@ -19,6 +19,7 @@ from klaverjas_tui.ssh.loading import load
 from klaverjas_tui.ssh.log import Log
 from klaverjas_tui.ssh.pool import Pool
 from klaverjas_tui.ssh.server import Server, listen
+from klaverjas_tui.ssh.tidying import look_less_often
 
 _DONE: Final = 0
 _SSH_PORT: Final = 22
@@ -32,6 +33,7 @@ def run(hosting: Hosting, words: Words, announce: Callable[[str], None]) -> int:
     ``announce`` tells, line by line, where it listens and how to get in. A second signal ends the process at once.
     """
     _forget_what_textual_would_read()
+    look_less_often()
     return asyncio.run(_run(hosting, words, announce))
 
 
@@ -61,7 +63,7 @@ async def _run(hosting: Hosting, words: Words, announce: Callable[[str], None]) 
 
 
 async def _begin(hosting: Hosting, pool: Pool, log: Log) -> Server:
-    host = Host(hosting, pool, log.failed)
+    host = Host(hosting, pool, log.failed, log.parted)
     try:
         return await listen(hosting, host, log)
     except BaseException:

@@ -13,6 +13,9 @@ from klaverjas_tui.ssh.limits import Limits
 _Share: TypeAlias = tuple["Kind", Hashable]
 
 _IPV6_PREFIX: Final = 64
+#: Of who has not said who they are, the part that may come from one address, and how many may anyhow.
+_STRANGERS_PART: Final = 2
+_STRANGERS_ANYHOW: Final = 2
 
 
 class Kind(Enum):
@@ -28,6 +31,8 @@ class Kind(Enum):
     """Sessions of one key; of a guest without one: of one connection."""
     UNAUTHENTICATED = auto()
     """Connections that have not said who they are."""
+    STRANGERS = auto()
+    """Such connections of one address."""
 
 
 class Full(Exception):
@@ -66,9 +71,13 @@ class Counting:
         """A place for a connection from this address; raises Full."""
         return self._taken(((Kind.ADDRESS, network_of(address)), self._limits.per_address))
 
-    def stranger(self) -> Place:
-        """A place for who has not said yet who it is; raises Full."""
-        return self._taken(((Kind.UNAUTHENTICATED, None), self._limits.unauthenticated))
+    def stranger(self, address: str) -> Place:
+        """A place for who has not said yet who it is, at this address; raises Full."""
+        most = self._limits.unauthenticated
+        return self._taken(
+            ((Kind.UNAUTHENTICATED, None), most),
+            ((Kind.STRANGERS, network_of(address)), max(_STRANGERS_ANYHOW, most // _STRANGERS_PART)),
+        )
 
     def session(self, address: str, who: Hashable) -> Place:
         """A place for a session of this key, or of this connection where there is no key; raises Full."""

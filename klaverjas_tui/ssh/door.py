@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import time
+from collections import Counter
 from collections.abc import Hashable, Sequence
 from typing import Final
 
@@ -12,12 +13,23 @@ import asyncssh
 from asyncssh.constants import OPEN_ADMINISTRATIVELY_PROHIBITED, OPEN_RESOURCE_SHORTAGE
 
 from klaverjas_tui.locale.catalogue import key_of
-from klaverjas_tui.ssh.channel import GameChannel, GameConnection
-from klaverjas_tui.ssh.counting import Counting, Full, Kind, Place
+from klaverjas_tui.ssh.channel import Breach, GameChannel, GameConnection
+from klaverjas_tui.ssh.counting import Counting, Full, Kind, Place, network_of
 from klaverjas_tui.ssh.hosting import Hosting
 from klaverjas_tui.ssh.keys import KeyList
 from klaverjas_tui.ssh.log import Log, Notes, short, short_address, short_key
+from klaverjas_tui.ssh.purses import Purse, Purses
+from klaverjas_tui.ssh.rates import Rates
 from klaverjas_tui.ssh.session import Caller, GameSession, Plays, Table, passed
+
+#: Packets that the connections of one address may send at once, and a second, for each connection that it may have.
+BURST_EACH: Final = 100.0
+RATE_EACH: Final = 40.0
+#: The same of all who have not said who they are, for each of them that there may be.
+STRANGERS_BURST_EACH: Final = 100.0
+STRANGERS_RATE_EACH: Final = 100.0
+#: Addresses of which it is known what they sent of late.
+_REMEMBERED: Final = 1000
 
 #: What a client is told of a limit; SSH has these in English.
 _REASONS: Final = {
@@ -36,7 +48,12 @@ class Hall:
         self.keys = keys
         self.log = log
         self.counting = Counting(hosting.limits)
+        self.rates = Rates(hosting.limits.keys)
+        now, strangers, each = _now(), hosting.limits.unauthenticated, hosting.limits.per_address
+        self.purses = Purses(BURST_EACH * each, RATE_EACH * each, _REMEMBERED)
+        self.strangers_purse = Purse(STRANGERS_BURST_EACH * strangers, STRANGERS_RATE_EACH * strangers, now)
         self.doors: set[Door] = set()
+        self.strangers: dict[Door, None] = {}
         self.playing: set[asyncio.Task[None]] = set()
         self.is_closing = False
         self.session_numbers = itertools.count(1)
@@ -46,12 +63,12 @@ class Hall:
         """As ``Reception``."""
         if self.is_closing:
             return None
-        notes = self.log.of(next(self._connection_numbers))
+        notes = self.log.of(next(self._connection_numbers), network_of(address))
         network = short_address(address)
         places: list[Place] = []
         try:
             places.append(self.counting.connection(address))
-            places.append(self.counting.stranger())
+            places.append(self._place_of_stranger(address))
         except Full as full:
             for place in places:
                 place.give_back()
@@ -59,16 +76,35 @@ class Hall:
             return None
         notes.say_of_stranger("hostlog.connection", network=network)
         connection, stranger = places
-        door = Door(self, address, notes, connection, stranger)
+        purse = self.purses.of(network_of(address), _now())
+        door = Door(self, address, notes, connection, stranger, purse)
         self.doors.add(door)
+        self.strangers[door] = None
         return door, door
+
+    def _place_of_stranger(self, address: str) -> Place:
+        """Where all are taken: that of whoever has waited longest, of the address that has most of them."""
+        try:
+            return self.counting.stranger(address)
+        except Full as full:
+            taken = Counter(door.network for door in self.strangers)
+            most = max(taken.values(), default=0)
+            if full.kind is not Kind.UNAUTHENTICATED or taken[network_of(address)] >= most:
+                raise
+            next(door for door in self.strangers if taken[door.network] == most).give_way()
+            return self.counting.stranger(address)
 
 
 class Door(asyncssh.SSHServer):
     """The door of one connection."""
 
-    def __init__(self, hall: Hall, address: str, notes: Notes, place: Place, stranger: Place) -> None:
-        """``place`` is what the connection takes, ``stranger`` what it takes until it has said who it is."""
+    def __init__(self, hall: Hall, address: str, notes: Notes, place: Place, stranger: Place, purse: Purse) -> None:
+        """``place`` is what the connection takes, ``stranger`` what it takes until it has said who it is.
+
+        ``purse`` is what all connections of its address spend.
+        """
+        self._purse = purse
+        self.network = network_of(address)
         self._hall = hall
         self._address = address
         self._notes = notes
@@ -79,7 +115,9 @@ class Door(asyncssh.SSHServer):
         self._user = ""
         self._shown: str | None = None
         self._is_in = False
-        self._is_unlisted = False
+        self._is_told = False
+        self._is_listed = False
+        self._unlisted: str | None = None
         self._fingerprint: str | None = None
         self._sessions: set[GameSession] = set()
         self._unused: asyncio.TimerHandle | None = None
@@ -88,6 +126,11 @@ class Door(asyncssh.SSHServer):
         """The connection is there, and nothing was said yet."""
         assert isinstance(conn, GameConnection)
         self._connection = conn
+
+    @property
+    def purses(self) -> Sequence[Purse]:
+        """As ``Doorkeeper``."""
+        return (self._purse,) if self._is_in else (self._purse, self._hall.strangers_purse)
 
     @property
     def connection(self) -> GameConnection:
@@ -111,10 +154,10 @@ class Door(asyncssh.SSHServer):
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         """Whether who has this key may enter: for guests any, else those of the list."""
         self._shown = key.get_fingerprint()
-        if self._hall.hosting.guests or self._hall.keys.lists(key, self._address):
-            return True
-        self._is_unlisted = True
-        return False
+        self._is_listed = self._hall.keys.lists(key, self._address)
+        if not self._is_listed:
+            self._unlisted = self._unlisted or self._shown
+        return self._is_listed or self._hall.hosting.guests
 
     def kbdint_auth_supported(self) -> bool:
         """Without a key: guests."""
@@ -135,12 +178,13 @@ class Door(asyncssh.SSHServer):
         """They are in."""
         self._is_in = True
         self._fingerprint = self._shown
-        self._stranger.give_back()
+        self._no_stranger()
         user, network = short(self._user), short_address(self._address)
         if self._fingerprint is None:
             self._notes.say("hostlog.entered_guest", user=user, network=network)
         else:
-            self._notes.say("hostlog.entered", user=user, network=network, key=short_key(self._fingerprint))
+            key = "hostlog.entered" if self._is_listed else "hostlog.entered_unlisted"
+            self._notes.say(key, user=user, network=network, key=short_key(self._fingerprint))
         self._wait_for_session()
 
     # What they may ask for.
@@ -155,15 +199,16 @@ class Door(asyncssh.SSHServer):
             place = hall.counting.session(self._address, who)
         except Full as full:
             self._notes.say_refusal(f"hostlog.full.{key_of(full.kind)}", network=short_address(self._address))
+            connection.count_refusal()
             raise asyncssh.ChannelOpenError(OPEN_RESOURCE_SHORTAGE, _REASONS[full.kind]) from None
         number = next(hall.session_numbers)
         limits = hall.hosting.limits
-        caller = Caller(number, self._user, self._fingerprint)
-        session = GameSession(
-            caller, Table(hall.host, limits, self._notes.session(number), place, hall.playing), self._session_over
-        )
+        shared = hall.rates.of(self.network)
+        caller = Caller(number, self._user, self._fingerprint, self._is_listed, short_address(self._address))
+        table = Table(hall.host, limits, self._notes.session(number), shared, place, hall.playing)
+        session = GameSession(caller, table, self._session_over)
         try:
-            channel = GameChannel(connection, self, session, limits.output)
+            channel = GameChannel(connection, session, limits.output)
         except BaseException:
             place.give_back()
             raise
@@ -182,22 +227,43 @@ class Door(asyncssh.SSHServer):
         if self._connection is not None:
             self._connection.close()
 
+    def give_way(self) -> None:
+        """Somebody else gets the place of this stranger."""
+        self._no_stranger()
+        self._is_told = True
+        self._notes.say_of_stranger("hostlog.gave_way")
+        self.connection.abort()
+
+    def breached(self, breach: Breach) -> None:
+        """As ``Doorkeeper``."""
+        say = self._notes.say if self._is_in else self._notes.say_of_stranger
+        say(f"hostlog.breach.{key_of(breach)}")
+        self._is_told = True
+
     def left(self, error: Exception | None) -> None:
         """As ``Doorkeeper``: the connection is over."""
         self._stop_waiting()
         self._hall.doors.discard(self)
-        self._stranger.give_back()
+        self._no_stranger()
         self._place.give_back()
+        if self._is_told:
+            return
         if self._is_in:
             key = "hostlog.left" if error is None else "hostlog.lost"
             self._notes.say(key, duration=passed(self._begin))
         elif time.monotonic() - self._begin >= self._hall.hosting.limits.handshake:
             self._notes.say_of_stranger("hostlog.too_slow")
+        elif self._unlisted is not None:
+            self._notes.say_of_stranger("hostlog.not_listed", user=short(self._user), key=short_key(self._unlisted))
         elif self._user:
-            key = "hostlog.not_listed" if self._is_unlisted else "hostlog.not_entered"
-            self._notes.say_of_stranger(key, user=short(self._user))
+            self._notes.say_of_stranger("hostlog.not_entered", user=short(self._user))
         else:
             self._notes.say_of_stranger("hostlog.said_nothing")
+
+    def _no_stranger(self) -> None:
+        """It takes no place of a stranger any more."""
+        self._hall.strangers.pop(self, None)
+        self._stranger.give_back()
 
     def _session_over(self, session: GameSession) -> None:
         self._sessions.discard(session)
@@ -219,3 +285,8 @@ class Door(asyncssh.SSHServer):
     def _unused_for_long(self) -> None:
         self._notes.say("hostlog.unused")
         self.leave()
+
+
+def _now() -> float:
+    """By the clock of the event loop."""
+    return asyncio.get_running_loop().time()

@@ -101,7 +101,7 @@ class ChannelDriver(Driver):
         self._line = app.terminal.line
         super().__init__(app, debug=debug, mouse=mouse, size=size or self._line.size)
         self._played: TerminalApp = app
-        self._reader = KeyReader(self._line.limits.keys, mouse=mouse)
+        self._reader = KeyReader(self._line.limits.keys, mouse=mouse, shared=self._line.shared)
         self._ticking: asyncio.TimerHandle | None = None
         self._frame: list[str] = []
         self._flushing: asyncio.Handle | None = None

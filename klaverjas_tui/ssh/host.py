@@ -11,6 +11,7 @@ from klaverjas_tui.ssh.homes import Homes
 from klaverjas_tui.ssh.hosting import Hosting
 from klaverjas_tui.ssh.line import Line
 from klaverjas_tui.ssh.seats import Seats
+from klaverjas_tui.ssh.tidying import Tidying
 from klaverjas_tui.ssh.visit import House, Visit
 from klaverjas_tui.ssh.visitor import Visitor
 from klaverjas_tui.table.thinkers import Thinkers
@@ -24,8 +25,9 @@ _CANCELLED: Final = 1
 class Host:
     """All sessions of one server; belongs to one event loop.
 
-    ``failed`` is told by its number of each session that something went wrong in, and what. Raises Problem when another
-    server has the same data (``hosting.in_use``), or there can be none (``storage.home``).
+    ``failed`` is told by its number of each session that something went wrong in, and what; ``parted`` of each that is
+    ended by somebody else than its player, and why. Raises Problem when another server has the same data
+    (``hosting.in_use``), or there can be none (``hostlog.folder``).
     """
 
     def __init__(
@@ -33,10 +35,12 @@ class Host:
         hosting: Hosting,
         thinkers: Thinkers,
         failed: Callable[[int, BaseException], None] = lambda number, error: None,
+        parted: Callable[[int, Farewell], None] = lambda number, why: None,
     ) -> None:
-        self._house = House(hosting, thinkers, Homes(hosting), Seats(), failed)
+        self._house = House(hosting, thinkers, Homes(hosting), Seats(), failed, parted)
         self._visits: dict[Visit, asyncio.Task[int]] = {}
         self._closing = False
+        self._tidying = Tidying()
 
     @property
     def playing(self) -> int:
@@ -50,7 +54,7 @@ class Host:
             visit.leave(Farewell.STOPPED)
         task = asyncio.create_task(visit.run())
         self._visits[visit] = task
-        task.add_done_callback(lambda _: self._visits.pop(visit))
+        task.add_done_callback(lambda _: self._left(visit))
         try:
             await asyncio.wait({task})
         except asyncio.CancelledError:
@@ -58,6 +62,11 @@ class Host:
             await asyncio.wait({task}, timeout=_LAST_PATIENCE)
             raise
         return _CANCELLED if task.cancelled() else task.result()
+
+    def _left(self, visit: Visit) -> None:
+        del self._visits[visit]
+        if not self._closing:
+            self._tidying.left(self.playing)
 
     async def close(self) -> None:
         """Have all sessions leave, those that come yet too, and let another server have the homes.

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from klaverjas_tui.app import KlaverjasApp
 from klaverjas_tui.context import Context
 from klaverjas_tui.practice_app import ScreenApp, ScreenOf
-from klaverjas_tui.rules.problem import Problem
-from klaverjas_tui.ssh.discreet import for_players
+from klaverjas_tui.rules.match import Header
+from klaverjas_tui.ssh.tables import begin
+from klaverjas_tui.table.opening import Opened
 from klaverjas_tui.terminal import Terminal, TerminalApp
 
 
@@ -36,9 +37,9 @@ class HostedApp(TerminalApp):
 class HostedTable(HostedApp, KlaverjasApp):
     """A table."""
 
-    def tell(self, problem: Problem) -> None:
-        """As at any table, but for where the host's files lie."""
-        super().tell(for_players(problem))
+    def open(self, header: Header) -> Opened:
+        """As at any table, but for how many matches can be left."""
+        return begin(self.context.places, header)
 
 
 class HostedScreen(HostedApp, ScreenApp):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import stat
 from contextlib import suppress
@@ -12,10 +11,10 @@ from typing import Final
 import asyncssh
 
 from klaverjas_tui.rules.problem import Problem
+from klaverjas_tui.ssh.folder import claim, is_plain
 from klaverjas_tui.storage.places import why
 
 _OWNER_ONLY: Final = 0o600
-_FOLDER: Final = 0o700
 _FOR_OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 _HAS_MODES: Final = os.name == "posix"
 
@@ -23,32 +22,15 @@ _HAS_MODES: Final = os.name == "posix"
 def host_key(path: Path) -> asyncssh.SSHKey:
     """The key in this file, made if there is none; raises Problem.
 
-    The file is for its owner alone, and so is its folder.
+    The file is for its owner alone, and so is its folder, which is claimed for the server.
     """
-    _make_folder(path.parent)
+    claim(path.parent)
     try:
         if not os.path.lexists(path):
             _make(path)
         return _read(path)
     except OSError as error:
         raise Problem("hostlog.host_key_unusable", path=str(path), why=why(error)) from None
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(_FOLDER, parents=True, exist_ok=True)
-        if _HAS_MODES:
-            mode = stat.S_IMODE(folder.stat().st_mode)
-            if mode & stat.S_IWOTH:
-                raise Problem("hostlog.folder_open", path=str(folder))
-            if mode & _FOR_OTHERS:
-                folder.chmod(_FOLDER)
-        if not os.access(folder, os.W_OK | os.X_OK):
-            raise OSError(errno.EACCES, os.strerror(errno.EACCES))
-    except FileExistsError:
-        raise Problem("hostlog.folder", path=str(folder), why=os.strerror(errno.ENOTDIR)) from None
-    except OSError as error:
-        raise Problem("hostlog.folder", path=str(folder), why=why(error)) from None
 
 
 def _make(path: Path) -> None:
@@ -80,7 +62,7 @@ def _put(temporary: Path, path: Path) -> None:
 
 
 def _read(path: Path) -> asyncssh.SSHKey:
-    if not stat.S_ISREG(os.lstat(path).st_mode):
+    if not is_plain(path):
         raise Problem("hostlog.host_key_no_file", path=str(path))
     file = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(file, "rb") as stream:
@@ -89,5 +71,7 @@ def _read(path: Path) -> asyncssh.SSHKey:
         data = stream.read()
     try:
         return asyncssh.import_private_key(data)
-    except ValueError:
-        raise Problem("hostlog.host_key_damaged", path=str(path)) from None
+    except ValueError as error:
+        has_passphrase = "passphrase" in str(error).casefold()
+        key = "hostlog.host_key_passphrase" if has_passphrase else "hostlog.host_key_damaged"
+        raise Problem(key, path=str(path)) from None

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import UTC, datetime
+import codecs
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import asyncssh
 
 from klaverjas_tui.rules.problem import Problem
+from klaverjas_tui.ssh.keyline import KeyLine, NoKeyLine, UnknownDemand
 from klaverjas_tui.ssh.log import Log
 from klaverjas_tui.storage.places import why
 
 #: Bytes; a list is never longer, a file that is one by mistake may be.
 LARGEST: Final = 4 * 1024 * 1024
-
-_EXPIRY_FORMATS: Final = ("%Y%m%d", "%Y%m%d%H%M", "%Y%m%d%H%M%S")
 
 
 class _Version(NamedTuple):
@@ -31,14 +29,15 @@ class KeyList:
     """The keys of a file, read anew when it has changed.
 
     What a line asks for besides its key is never done, whatever it is (a command, an environment); what it forbids
-    holds: addresses other than those of ``from``, and a login after ``expiry-time``.
+    holds: addresses other than those of ``from``, and a login after ``expiry-time``. A line with an option that may
+    forbid something else counts for nothing, and the log says so.
     """
 
     def __init__(self, path: Path, log: Log) -> None:
         self._path = path
         self._log = log
         self._version: _Version | None = None
-        self._lines: list[asyncssh.SSHAuthorizedKeys] = []
+        self._lines: list[KeyLine] = []
 
     def check(self) -> None:
         """Read it; raises Problem where that cannot be done."""
@@ -57,7 +56,7 @@ class KeyList:
             if self._version is not None:
                 self._log.say("hostlog.keys_gone", path=self._path, why=why(error))
             self._version, self._lines = None, []
-        return any(_allows(line.validate(key, "", address)) for line in self._lines)
+        return any(line.lists(key, address) for line in self._lines)
 
     def _read(self) -> None:
         status = self._path.stat()
@@ -66,36 +65,23 @@ class KeyList:
             return
         if not self._path.is_file() or status.st_size > LARGEST:
             raise OSError(0, "no list of keys")
-        text = self._path.read_bytes().decode("utf-8", "replace")
+        text = _text(self._path.read_bytes())
         self._version, self._lines = version, []
-        for number, line in enumerate(text.splitlines(), 1):
-            entry = line.strip()
+        for number, line in enumerate(text.split("\n"), 1):
+            entry = line.strip(" \t\r")
             if not entry or entry.startswith("#"):
                 continue
             try:
-                self._lines.append(asyncssh.import_authorized_keys(entry))
-            except (ValueError, asyncssh.Error):
+                self._lines.append(KeyLine(entry))
+            except UnknownDemand as demand:
+                self._log.say("hostlog.keys_option", line=number, path=self._path, option=demand)
+            except NoKeyLine:
                 self._log.say("hostlog.keys_line", line=number, path=self._path)
         if not self._lines:
             self._log.say("hostlog.keys_none", path=self._path)
 
 
-def _allows(options: object) -> bool:
-    """Whether a line with these options, that lists the key, still holds; None: it does not list it."""
-    if not isinstance(options, dict):
-        return False
-    times: Sequence[object] = options.get("expiry-time", ())
-    return not isinstance(times, bool) and all(_is_to_come(str(time)) for time in times)
-
-
-def _is_to_come(time: str) -> bool:
-    """Whether this time, as ``expiry-time`` writes it, has not come; one that cannot be read has."""
-    universal = time.endswith("Z")
-    for form in _EXPIRY_FORMATS:
-        try:
-            read = datetime.strptime(time.removesuffix("Z"), form).replace(tzinfo=UTC)
-        except ValueError:
-            continue
-        end = read if universal else read.replace(tzinfo=None).astimezone()
-        return datetime.now(UTC) < end
-    return False
+def _text(data: bytes) -> str:
+    """What is written there: UTF-8, or what Windows writes where it is not told otherwise; a byte order mark goes."""
+    utf_16 = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    return data.decode("utf-16" if utf_16 else "utf-8-sig", "replace")

@@ -22,12 +22,13 @@ class Limits(NamedTuple):
     """How long a table waits for a key before it is left; it is told ``warning`` seconds before."""
     output: int = 256 * 1024
     """Bytes that are held for a client that does not read; what is painted beyond them is painted when it reads."""
-    columns: int = 500
+    columns: int = 250
     """Of a window; one that says that it is larger gets so many."""
-    rows: int = 200
+    rows: int = 80
     """As above."""
     keys: int = 40
-    """Keys a second, on average; what is typed beyond twice as many at once is dropped."""
+    """Keys a second of one table, on average, and twice as many of all tables from one address; what is typed beyond
+    twice as many at once is dropped."""
 
     @property
     def warning(self) -> float:

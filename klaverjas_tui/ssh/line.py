@@ -7,6 +7,7 @@ import time
 from typing import Final, Protocol
 
 from klaverjas_tui.ssh.limits import Limits
+from klaverjas_tui.ssh.rates import UNSHARED, Bucket
 
 #: The window of a client that does not say how large its own is.
 USUAL_COLUMNS: Final = 80
@@ -21,7 +22,9 @@ BYTES_A_KEY: Final = 64
 #: Seconds that a client waits at the longest before it is heard again.
 LONGEST_PAUSE: Final = 1.0
 #: Seconds between two sizes of a window that are told.
-RESIZE_PAUSE: Final = 0.05
+RESIZE_PAUSE: Final = 0.1
+#: A new size is painted as often as so many keys are.
+RESIZE_COST: Final = 4.0
 #: Bytes that are gathered at most before they are sent.
 GATHERED: Final = 32 * 1024
 
@@ -73,10 +76,14 @@ class Line:
     ``ended_input``, and that all has ``ended``; each of these is also allowed after the end.
     """
 
-    def __init__(self, wire: Wire, limits: Limits, columns: int, rows: int) -> None:
-        """``columns`` and ``rows`` are what the client says; 0: not known."""
+    def __init__(self, wire: Wire, limits: Limits, columns: int, rows: int, shared: Bucket | None = None) -> None:
+        """``columns`` and ``rows`` are what the client says; 0: not known.
+
+        ``shared`` is what the keys of all sessions from the same address are taken from.
+        """
         self._wire = wire
         self._limits = limits
+        self.shared = shared or Bucket(UNSHARED)
         self._listener: Listener | None = None
         self._early = b""
         self._gathered = bytearray()
@@ -251,10 +258,12 @@ class Line:
         """The window has the size that was wanted last; no other one is told for a while."""
         if self._wanted is None:
             return
-        self._size, self._wanted = self._wanted, None
         if self._resizing is not None:
             self._resizing.cancel()
         self._resizing = asyncio.get_running_loop().call_later(RESIZE_PAUSE, self._settled)
+        if not self.shared.take(RESIZE_COST):
+            return
+        self._size, self._wanted = self._wanted, None
         if self._listener is not None:
             self._listener.resized(*self._size)
 

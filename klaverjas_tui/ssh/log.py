@@ -5,20 +5,28 @@ from __future__ import annotations
 import queue
 import threading
 import traceback
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Hashable
 from datetime import UTC, datetime
 from ipaddress import IPv4Address, ip_network
 from pathlib import Path
 from typing import Final, TextIO
 
-from klaverjas_tui.locale.catalogue import Catalogue
+from klaverjas_tui.locale.catalogue import Catalogue, key_of
 from klaverjas_tui.locale.language import Language
 from klaverjas_tui.ssh.counting import parsed
+from klaverjas_tui.ssh.farewell import Farewell
 
 #: Lines that are told of refused requests of one connection.
 REFUSALS_TOLD: Final = 20
 #: Lines in one minute that are told of who has not said who they are.
 STRANGERS_TOLD: Final = 60
+#: Lines in one minute that are told of the connections of one address, of tables that are ended, and of faults.
+ADDRESS_TOLD: Final = 300
+PARTINGS_TOLD: Final = 60
+FAULTS_TOLD: Final = 10
+#: Addresses that are told apart in one minute.
+_TOLD_APART: Final = 1000
 #: Characters of a name that came from a client.
 LONGEST_NAME: Final = 32
 #: Characters of the kind of a request; those that there are fit in.
@@ -43,7 +51,7 @@ class Log:
         self._clock = clock
         self._lines: queue.Queue[str | threading.Event] = queue.Queue(_WAITING)
         self._minute = ""
-        self._strangers = 0
+        self._told: Counter[tuple[str, Hashable]] = Counter()
         threading.Thread(target=_write_all, args=(out, self._lines), daemon=True, name="log").start()
 
     def say(self, key: str, /, who: str = "", **data: object) -> None:
@@ -52,24 +60,50 @@ class Log:
         text = printable(self._catalogue.say(key, **data))
         self._put(f"{time} {who} {text}\n" if who else f"{time} {text}\n")
 
+    def words(self, key: str) -> str:
+        """A part of a line."""
+        return self._catalogue.say(key)
+
     def say_of_stranger(self, key: str, /, who: str = "", **data: object) -> None:
         """As ``say``, of somebody who has not said who they are: no more than so many lines a minute."""
+        if self._is_one_of(STRANGERS_TOLD, "strangers"):
+            self.say(key, who, **data)
+
+    def say_of_address(self, address: Hashable, key: str, /, who: str = "", **data: object) -> None:
+        """As ``say``, of a connection from this address: no more than so many lines a minute for each address."""
+        if self._is_one_of(ADDRESS_TOLD, "lines", address, who):
+            self.say(key, who, **data)
+
+    def fault(self, what: str) -> None:
+        """Something went wrong at the system or in our own code: no more than so many lines a minute."""
+        if self._is_one_of(FAULTS_TOLD, "faults"):
+            self.say("hostlog.loop_fault", why=what)
+
+    def _is_one_of(self, most: int, kind: str, whose: Hashable = None, who: str = "") -> bool:
+        """Whether a line of this kind is told; the first of them that is not is told of with a line."""
         minute = self._clock().isoformat(timespec="minutes")
         if minute != self._minute:
-            self._minute, self._strangers = minute, 0
-        self._strangers += 1
-        if self._strangers <= STRANGERS_TOLD:
-            self.say(key, who, **data)
-        elif self._strangers == STRANGERS_TOLD + 1:
-            self.say("hostlog.strangers_more")
+            self._minute = minute
+            self._told.clear()
+        counted = (kind, whose if (kind, whose) in self._told or len(self._told) < _TOLD_APART else None)
+        self._told[counted] += 1
+        if self._told[counted] == most + 1:
+            self.say(f"hostlog.more.{kind}", who)
+        return self._told[counted] <= most
 
     def failed(self, number: int, error: BaseException) -> None:
         """Something in our own code went wrong in the session of this number."""
-        self.say("hostlog.session_failed", f"/{number}", why=where(error))
+        if self._is_one_of(FAULTS_TOLD, "faults"):
+            self.say("hostlog.session_failed", f"/{number}", why=where(error))
 
-    def of(self, number: int) -> Notes:
-        """What is told of one connection."""
-        return Notes(self, f"#{number}")
+    def parted(self, number: int, why: Farewell) -> None:
+        """The session of this number is ended by somebody else than its player."""
+        if why is Farewell.STOPPED or self._is_one_of(PARTINGS_TOLD, "partings"):
+            self.say(f"hostlog.farewell.{key_of(why)}", f"/{number}")
+
+    def of(self, number: int, address: Hashable = None) -> Notes:
+        """What is told of one connection; what comes from the same address is told for a while in every minute."""
+        return Notes(self, f"#{number}", address)
 
     def flush(self) -> None:
         """Wait until everything is written, at most two seconds."""
@@ -88,18 +122,24 @@ class Log:
 class Notes:
     """The log of one connection, or of a session on it."""
 
-    def __init__(self, log: Log, who: str) -> None:
+    def __init__(self, log: Log, who: str, address: Hashable = None) -> None:
+        """``who`` is its number, ``address`` where it comes from."""
         self._log = log
         self._who = who
+        self._address = address
         self._refusals = 0
 
     def session(self, number: int) -> Notes:
         """What is told of a session on this connection."""
-        return Notes(self._log, f"{self._who}/{number}")
+        return Notes(self._log, f"{self._who}/{number}", self._address)
+
+    def words(self, key: str) -> str:
+        """A part of a line, in the language of the log."""
+        return self._log.words(key)
 
     def say(self, key: str, /, **data: object) -> None:
-        """As ``Log.say``."""
-        self._log.say(key, self._who, **data)
+        """As ``Log.say_of_address``."""
+        self._log.say_of_address(self._address, key, self._who, **data)
 
     def say_of_stranger(self, key: str, /, **data: object) -> None:
         """As ``Log.say_of_stranger``."""

@@ -15,6 +15,8 @@ from textual.keys import Keys
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
+from klaverjas_tui.ssh.rates import UNSHARED, Bucket
+
 #: Seconds after which an ESC is the key: bad lines split what follows it from it.
 ESCAPE_PAUSE: Final = 0.3
 #: Seconds of silence after which what has begun (a paste, an answer of the terminal) will not be ended any more.
@@ -63,25 +65,6 @@ class _Sequences(XTermParser):
         return None
 
 
-class _Bucket:
-    """How many of something are let through: so many a second, and twice as many at once."""
-
-    def __init__(self, rate: int, now: float) -> None:
-        self._rate = rate
-        self._left = self._most = 2.0 * rate
-        self._time = now
-
-    def has_one(self, now: float) -> bool:
-        """Whether one more is let through."""
-        self._left = min(self._most, self._left + (now - self._time) * self._rate)
-        self._time = now
-        return self._left >= 1
-
-    def take(self) -> None:
-        """It is let through."""
-        self._left -= 1
-
-
 class KeyReader:
     """Puts together what was split, drops what is neither a key nor asked for, and never raises.
 
@@ -91,13 +74,19 @@ class KeyReader:
     Who has one calls ``tick`` after ``wait`` seconds.
     """
 
-    def __init__(self, keys: int, *, mouse: bool, clock: Callable[[], float] = time.monotonic) -> None:
-        """``keys`` are let through a second, and as many reports of the mouse; twice as many at once."""
+    def __init__(
+        self, keys: int, *, mouse: bool, shared: Bucket | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """``keys`` are let through a second, and as many reports of the mouse; twice as many at once.
+
+        ``shared`` is what all sessions from the same address take from.
+        """
         self._mouse = mouse
         self._clock = clock
         self._heard = clock()
-        self._key_bucket = _Bucket(keys, self._heard)
-        self._mouse_bucket = _Bucket(keys, self._heard)
+        self._key_bucket = Bucket(keys, clock)
+        self._mouse_bucket = Bucket(keys, clock)
+        self._shared = shared or Bucket(UNSHARED, clock)
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._sequences = _Sequences()
         self._state = _State.GROUND
@@ -224,25 +213,30 @@ class KeyReader:
         return self._key(sequence)
 
     def _mouse_event(self, sequence: str) -> list[Message]:
-        if not self._mouse or not self._mouse_bucket.has_one(self._heard):
+        if not (self._mouse and self._lets_through(self._mouse_bucket)):
             return []
-        self._mouse_bucket.take()
         event = self._sequences.parse_mouse_code(sequence)
-        return [] if event is None else [event]
+        return [] if event is None else self._taken(self._mouse_bucket, [event])
 
     def _key(self, sequence: str) -> list[Message]:
         """What this character or sequence is, if it is a key and not one too many."""
-        return self._counted([key for key in self._events(sequence) if key.key != Keys.Ignore])
+        return self._taken(self._key_bucket, [key for key in self._events(sequence) if key.key != Keys.Ignore])
 
     def _with_alt(self, character: str) -> list[Message]:
         """This character with the alt key held: never the character itself."""
-        return self._counted([events.Key(f"alt+{key.key}", None) for key in self._events(character)])
+        keys = [events.Key(f"alt+{key.key}", None) for key in self._events(character)]
+        return self._taken(self._key_bucket, keys)
 
     def _events(self, sequence: str) -> Iterable[events.Key]:
         """None, without a look, when no more are let through."""
-        return self._sequences._sequence_to_key_events(sequence) if self._key_bucket.has_one(self._heard) else ()
+        return self._sequences._sequence_to_key_events(sequence) if self._lets_through(self._key_bucket) else ()
 
-    def _counted(self, keys: Sequence[events.Key]) -> list[Message]:
-        if keys:
-            self._key_bucket.take()
-        return [*keys]
+    def _lets_through(self, bucket: Bucket) -> bool:
+        return bucket.has() and self._shared.has()
+
+    def _taken(self, bucket: Bucket, messages: Sequence[Message]) -> list[Message]:
+        """These, of which any counts as one."""
+        if messages:
+            bucket.take()
+            self._shared.take()
+        return [*messages]

@@ -6,22 +6,27 @@ import asyncio
 import errno
 import logging
 import socket
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.ssh.channel import GameConnection, options_of
 from klaverjas_tui.ssh.door import Door, Hall
+from klaverjas_tui.ssh.files import make_room
 from klaverjas_tui.ssh.hosting import Hosting
 from klaverjas_tui.ssh.hostkey import host_key
 from klaverjas_tui.ssh.keys import KeyList
-from klaverjas_tui.ssh.log import Log
+from klaverjas_tui.ssh.log import Log, short, where
 from klaverjas_tui.ssh.session import Plays
 from klaverjas_tui.storage.places import why
 
 #: Seconds that clients get to hang up by themselves when the server stops.
 _PARTING: Final = 2.0
 _POLL: Final = 0.02
+#: Characters of what the event loop says of a fault.
+_LONGEST_FAULT: Final = 64
+#: Characters of an address in a message.
+_LONGEST_ADDRESS: Final = 64
 #: Clients that may wait for being accepted.
 _BACKLOG: Final = 256
 
@@ -78,24 +83,27 @@ async def listen(hosting: Hosting, host: Plays, log: Log) -> Server:
     loop = asyncio.get_running_loop()
     try:
         listener = await loop.create_server(
-            lambda: GameConnection(loop, options, hall, hosting.limits.output),
+            lambda: GameConnection(loop, options, hall, hosting.limits),
             hosting.address or None,
             hosting.port,
             backlog=_BACKLOG,
         )
+    except UnicodeError:  # what can be no name of any machine
+        raise Problem("hostlog.address_unknown", address=short(hosting.address, _LONGEST_ADDRESS)) from None
     except OSError as error:
         raise _problem(hosting, error) from None
+    make_room(hosting.limits, log)
+    loop.set_exception_handler(lambda _, context: log.fault(_told_of(context)))
     server = Server(hall, listener)
     for made in listener.sockets:
         address, port = made.getsockname()[:2]
         log.say("hostlog.listening", address=address, port=port)
-    log.say("hostlog.host_key", key=key.get_fingerprint())
     return server
 
 
 def _problem(hosting: Hosting, error: OSError) -> Problem:
     """Why it cannot listen."""
-    address, port = hosting.address, hosting.port
+    address, port = short(hosting.address, _LONGEST_ADDRESS), hosting.port
     if isinstance(error, socket.gaierror) or error.errno in (errno.EADDRNOTAVAIL, None):
         return Problem("hostlog.address_unknown", address=address)
     if error.errno == errno.EADDRINUSE:
@@ -105,13 +113,20 @@ def _problem(hosting: Hosting, error: OSError) -> Problem:
     return Problem("hostlog.not_listening", address=address, port=port, why=why(error))
 
 
+def _told_of(context: Mapping[str, object]) -> str:
+    """What is told of a fault that the event loop met: its kind and place."""
+    error = context.get("exception")
+    return where(error) if isinstance(error, BaseException) else short(str(context.get("message")), _LONGEST_FAULT)
+
+
 def _silence() -> None:
-    """What asyncssh would log is not for a host: it names addresses and what clients send."""
-    logger = logging.getLogger("asyncssh")
-    logger.propagate = False
-    logger.setLevel(logging.CRITICAL)
-    if not logger.handlers:
-        logger.addHandler(logging.NullHandler())
+    """What asyncssh and asyncio would log is not for a host: it names addresses and what clients send, without end."""
+    for name in ("asyncssh", "asyncio"):
+        logger = logging.getLogger(name)
+        logger.propagate = False
+        logger.setLevel(logging.CRITICAL)
+        if not logger.handlers:
+            logger.addHandler(logging.NullHandler())
 
 
 async def _until(holds: Callable[[], bool], seconds: float) -> None:

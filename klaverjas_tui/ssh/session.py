@@ -17,6 +17,7 @@ from klaverjas_tui.ssh.counting import Place
 from klaverjas_tui.ssh.limits import Limits
 from klaverjas_tui.ssh.line import Line
 from klaverjas_tui.ssh.log import Notes, printable, short, where
+from klaverjas_tui.ssh.rates import Bucket
 from klaverjas_tui.ssh.tables import pick_of
 from klaverjas_tui.ssh.visitor import Visitor
 
@@ -50,6 +51,10 @@ class Caller(NamedTuple):
     """As they logged in."""
     fingerprint: str | None
     """Of the key that they proved to have."""
+    is_listed: bool
+    """Whether that key is in the list of who may play."""
+    network: str
+    """That their address lies in."""
 
 
 class Table(NamedTuple):
@@ -58,6 +63,8 @@ class Table(NamedTuple):
     host: Plays
     limits: Limits
     notes: Notes
+    shared: Bucket
+    """What the keys of all sessions from the same address are taken from."""
     place: Place
     """That it takes among the sessions of the server; given back when its channel is over."""
     tasks: set[asyncio.Task[None]]
@@ -115,9 +122,18 @@ class GameSession(asyncssh.SSHServerSession[bytes]):
         self._in_time()
         caller = self._caller
         visitor = Visitor(
-            caller.number, caller.user, caller.fingerprint, self._wishes, self._terminal, self._columns, self._rows
+            caller.number,
+            caller.user,
+            caller.fingerprint,
+            self._wishes,
+            self._terminal,
+            self._columns,
+            self._rows,
+            caller.is_listed,
+            caller.network,
         )
-        self._line = Line(ChannelWire(self._channel), self._table.limits, self._columns, self._rows)
+        wire, table = ChannelWire(self._channel), self._table
+        self._line = Line(wire, table.limits, self._columns, self._rows, table.shared)
         playing = self._play(self._channel, visitor, self._line)
         self._task = asyncio.get_running_loop().create_task(playing, context=contextvars.Context())
         self._table.tasks.add(self._task)
@@ -177,7 +193,7 @@ class GameSession(asyncssh.SSHServerSession[bytes]):
     async def _play(self, channel: GameChannel, visitor: Visitor, line: Line) -> None:
         notes = self._table.notes
         begin = time.monotonic()
-        self._tell_begin(visitor)
+        self._tell_begin(visitor, line)
         status = _FAILED
         try:
             status = await self._table.host.play(visitor, line)
@@ -191,13 +207,13 @@ class GameSession(asyncssh.SSHServerSession[bytes]):
                 notes.say("hostlog.session_ended", duration=duration, status=status)
         await _let_go(channel, line, status)
 
-    def _tell_begin(self, visitor: Visitor) -> None:
+    def _tell_begin(self, visitor: Visitor, line: Line) -> None:
         user, pick = short(visitor.user), pick_of(visitor.user)
-        table = pick.preset or key_of(pick.kind)
+        table = pick.preset or self._table.notes.words(f"hostlog.table.{key_of(pick.kind)}")
         if visitor.terminal is None:
             self._table.notes.say("hostlog.session_lines", user=user, table=table)
             return
-        size = f"{visitor.columns}×{visitor.rows}"
+        size = "×".join(map(str, line.size))
         terminal = short(visitor.terminal)
         self._table.notes.say("hostlog.session_begun", user=user, table=table, terminal=terminal, size=size)
 

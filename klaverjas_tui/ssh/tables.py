@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from dataclasses import replace
 from enum import Enum, auto
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from bots.levels import LEVELS
-from klaverjas_tui.rules.match import Match
+from klaverjas_tui.rules.match import Header, Match
+from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.ruleset import LengthUnit, MatchLength
-from klaverjas_tui.storage.journal import Journal
+from klaverjas_tui.storage.journal import Journal, now
 from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.settings import Settings, usual_house_rules
 from klaverjas_tui.table.opening import (
     OFFERED,
+    NoSaver,
     Opened,
     go_on_or_start,
     header_for,
@@ -24,6 +28,9 @@ from klaverjas_tui.table.opening import (
     start,
     table_rules,
 )
+
+#: How many matches somebody can have left unfinished, before a new one is not kept.
+MOST_UNFINISHED: Final = 200
 
 _QUICK_LENGTH: Final = MatchLength(LengthUnit.DEALS, 4)
 
@@ -65,6 +72,9 @@ class Pick(NamedTuple):
                 return own
 
 
+#: What players call the rules of a city, where that is not the name of a preset already.
+_CITIES: Final = {"amsterdam": "kbn", "amsterdams": "kbn", "rotterdam": "rotterdams", "utrecht": "utrechts"}
+
 _NAMES: Final = {
     "quick": Pick(Kind.QUICK),
     "snel": Pick(Kind.QUICK),
@@ -74,12 +84,22 @@ _NAMES: Final = {
     "les": Pick(Kind.LESSON),
     "lesson": Pick(Kind.LESSON),
     **{name: Pick(Kind.PRESET, name) for name in OFFERED},
+    **{name: Pick(Kind.PRESET, preset) for name, preset in _CITIES.items()},
 }
 
 
 def pick_of(user: str) -> Pick:
     """The table of a user name; capitals do not matter, and ``-`` is as good as ``_``."""
-    return _NAMES.get(user.casefold().replace("-", "_"), Pick(Kind.USUAL))
+    return _NAMES.get(_plain(user), Pick(Kind.USUAL))
+
+
+def not_offered(user: str) -> Problem | None:
+    """What is to be told where a user name picks rules that no table can play yet; None where it does not."""
+    return Problem("hosting.not_offered", name=_plain(user)) if _plain(user) in PRESETS.keys() - set(OFFERED) else None
+
+
+def _plain(user: str) -> str:
+    return user.casefold().replace("-", "_")
 
 
 def hosted_settings(settings: Settings) -> tuple[Settings, Problem | None]:
@@ -116,7 +136,16 @@ def open_match(pick: Pick, places: Places, settings: Settings) -> Opened:
 
 def start_match(pick: Pick, places: Places, settings: Settings) -> Opened:
     """A new match at this table."""
-    return open_playable(pick.settings(settings), lambda settings: start(places, header_for(settings, new_seed())))
+    return open_playable(pick.settings(settings), lambda settings: begin(places, header_for(settings, new_seed())))
+
+
+def begin(places: Places, header: Header) -> Opened:
+    """A new match; who has left ``MOST_UNFINISHED`` plays it unsaved, and a notice says so."""
+    with suppress(OSError):
+        if len(os.listdir(places.running)) >= MOST_UNFINISHED:
+            notice = Problem("hosting.many_unfinished", most=MOST_UNFINISHED)
+            return Opened(Match(header), NoSaver(now()), (notice,))
+    return start(places, header)
 
 
 def reopen(places: Places, record: Path) -> Opened | None:

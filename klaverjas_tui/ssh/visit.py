@@ -16,6 +16,7 @@ from klaverjas_tui.practice.drill import Drill, Mode, Setup
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.ssh.channel_console import ChannelConsole
 from klaverjas_tui.ssh.client import charset_for, colour_for, has_screen, tongue_for
+from klaverjas_tui.ssh.desk import Desk
 from klaverjas_tui.ssh.discreet import for_players
 from klaverjas_tui.ssh.farewell import Farewell
 from klaverjas_tui.ssh.homes import Homes
@@ -23,7 +24,7 @@ from klaverjas_tui.ssh.hosting import Hosting
 from klaverjas_tui.ssh.idling import IdleClock
 from klaverjas_tui.ssh.line import Line
 from klaverjas_tui.ssh.seats import Found, Seats
-from klaverjas_tui.ssh.tables import Kind, hosted_settings, open_match, pick_of, reopen, start_match
+from klaverjas_tui.ssh.tables import Kind, hosted_settings, not_offered, open_match, pick_of, reopen, start_match
 from klaverjas_tui.ssh.visitor import Visitor
 from klaverjas_tui.storage.database import Database
 from klaverjas_tui.storage.journal import Journal
@@ -56,6 +57,8 @@ class House(NamedTuple):
     seats: Seats
     failed: Callable[[int, BaseException], None]
     """Told of a session, by its number, that something went wrong in."""
+    parted: Callable[[int, Farewell], None]
+    """Told of a session, by its number, that is ended by somebody else than its player, and why."""
 
 
 class Visit:
@@ -65,6 +68,7 @@ class Visit:
         self._visitor = visitor
         self._line = line
         self._house = house
+        self._desk = Desk(house.thinkers)
         self._pick = pick_of(visitor.user)
         self._farewell: Farewell | None = None
         self._words = Words.of(tongue_for(visitor, house.hosting.tongue), charset_for(visitor))
@@ -74,7 +78,8 @@ class Visit:
         self._console: ChannelConsole | None = None
         self._talk: asyncio.Task[None] | None = None
         self._task: asyncio.Task[Any] | None = None
-        self._left_saved = False
+        self._kept = visitor.fingerprint is not None
+        self._left_saved = self._left_unkept = False
         self._problem: Problem | None = None
 
     # From outside.
@@ -92,6 +97,7 @@ class Visit:
             status = _FAILED
         finally:
             clock.stop()
+            self._desk.leave()
             self.let_go()
         await self._say(self._last_words(status))
         return status
@@ -101,6 +107,7 @@ class Visit:
         if self._farewell is not None:
             return
         self._farewell = why
+        self._house.parted(self._visitor.number, why)
         if self._app is not None:
             self._app.exit()
         elif self._talk is not None:
@@ -133,11 +140,11 @@ class Visit:
         return self._line.last_heard
 
     def _warn_idle(self) -> None:
-        text = self._words.count("hosting.idle", max(1, round(self._house.hosting.limits.warning)))
+        seconds = max(1, round(self._house.hosting.limits.warning))
         if self._app is not None:
-            self._app.warn(text)
+            self._app.warn(self._words.count("hosting.idle", seconds))
         elif self._console is not None:
-            self._console.interrupt(text)
+            self._console.interrupt(self._words.count("hosting.idle.lines", seconds))
 
     # The table.
 
@@ -145,7 +152,8 @@ class Visit:
         house, fingerprint = self._house, self._visitor.fingerprint
         if self._farewell is not None:
             return
-        if fingerprint is None:
+        if fingerprint is None or not house.homes.keeps(self._visitor):
+            self._kept = False
             with house.homes.guest() as places:
                 await self._sit(places, Found())
             return
@@ -166,15 +174,16 @@ class Visit:
             tongue_for(visitor, house.hosting.tongue),
             charset_for(visitor),
             colour_for(visitor),
-            house.thinkers,
-            kept=visitor.fingerprint is not None,
+            self._desk,
+            kept=self._kept,
+            retold=for_players,
         )
         self._words = context.words
-        notices = [*_about_seat(context, found), *filter(None, (damage, refusal))]
+        notices = [*_about_seat(context, found), *filter(None, (not_offered(visitor.user), damage, refusal))]
         if self._pick.is_match:
             await self._play(context, found, notices)
         else:
-            await self._practise(context, [for_players(notice) for notice in notices])
+            await self._practise(context, notices)
 
     async def _play(self, context: Context, found: Found, notices: Iterable[Problem]) -> None:
         self._opened = opened = await self._off_loop(lambda: self._open(context, found, notices))
@@ -191,7 +200,9 @@ class Visit:
                 lambda console: play_matches(context, opened, lambda: self._another(context), console, kept=None)
             )
         left = self._current or opened
-        self._left_saved = context.kept and not left.match.finished and left.saver.unsaved_since is None
+        if not left.match.finished:
+            self._left_saved = context.kept and left.saver.unsaved_since is None
+            self._left_unkept = not context.kept
 
     async def _off_loop(self, opening: Callable[[], Opened]) -> Opened:
         """What is opened, in a thread: a home may hold more matches than others can wait for."""
@@ -210,12 +221,11 @@ class Visit:
         about_match = opened.notices
         if found.others:  # which has been said already, and better
             about_match = tuple(notice for notice in about_match if notice.key != "opening.played_elsewhere")
-        return opened._replace(notices=tuple(map(for_players, (*notices, *about_match))))
+        return opened._replace(notices=(*notices, *about_match))
 
     def _another(self, context: Context) -> Opened:
-        opened = start_match(self._pick, context.places, context.settings)
-        self._opened = opened._replace(notices=tuple(map(for_players, opened.notices)))
-        return self._opened
+        self._opened = opened = start_match(self._pick, context.places, context.settings)
+        return opened
 
     async def _practise(self, context: Context, notices: Sequence[Problem]) -> None:
         lesson = self._pick.kind is Kind.LESSON
@@ -285,14 +295,16 @@ class Visit:
     def _last_words(self, status: int) -> Iterator[str]:
         say = self._words.say
         if status == _FAILED:
-            yield say("hosting.failed.guest" if self._visitor.fingerprint is None else "hosting.failed")
+            yield say("hosting.failed" if self._kept else "hosting.failed.guest")
             return
         if self._problem is not None:
-            yield self._words.problem(for_players(self._problem))
+            yield self._words.problem(self._problem)
         if self._farewell is not None:
             yield say(f"hosting.farewell.{key_of(self._farewell)}")
         if self._left_saved and self._farewell is not Farewell.TAKEN_OVER:
             yield say("hosting.kept")
+        if self._left_unkept:
+            yield say("hosting.not_kept")
 
     async def _say(self, words: Iterable[str]) -> None:
         """Say this at the very end, to who is still there."""

@@ -23,3 +23,7 @@ class Visitor(NamedTuple):
     """Of the window at the start; 0: not known."""
     rows: int
     """As above."""
+    is_listed: bool = True
+    """Whether that key is in the list of who may play."""
+    network: str = ""
+    """Where they come from, as the log says it."""

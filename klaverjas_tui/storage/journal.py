@@ -118,6 +118,11 @@ class Journal:
         self.retry()
         self._file.close()
 
+    def remove(self) -> None:
+        """Remove the record and let go of it; where that cannot be done it stays."""
+        with suppress(OSError):
+            self._file.remove()
+
     def finish(self) -> bool:
         """Move the record of a finished match to the finished ones and let go of it; False when it stayed.
 

@@ -45,6 +45,9 @@ class MatchSaver(Protocol):
     def finish(self) -> bool:
         """Put the record of a finished match among the finished ones; whether that was done."""
 
+    def remove(self) -> None:
+        """Remove the record and let go of it."""
+
 
 class NoSaver:
     """Stands in for a record where there can be none."""
@@ -61,6 +64,9 @@ class NoSaver:
     def finish(self) -> bool:
         """Nothing to put anywhere."""
         return False
+
+    def remove(self) -> None:
+        """Nothing to remove."""
 
 
 class Opened(NamedTuple):
@@ -213,6 +219,21 @@ def leave(opened: Opened) -> None:
     if opened.match.finished:
         opened.saver.finish()
     opened.saver.close()
+
+
+def leave_for(opened: Opened, other: Opened) -> None:
+    """Let go of a match for another one, which takes the place of one that its person has not begun."""
+    if opened.match.finished or is_begun(opened.match) or other.saver.unsaved_since is not None:
+        leave(opened)
+    else:
+        opened.saver.remove()
+
+
+def is_begun(match: Match) -> bool:
+    """Whether the person has done anything in it: called, played, or been helped."""
+    return any(
+        dealt.assisted or any(action.seat == PERSON_SEAT for action in dealt.deal.actions) for dealt in match.deals
+    )
 
 
 def known_levels(levels: Sequence[str], *chosen: str) -> tuple[str, ...]:

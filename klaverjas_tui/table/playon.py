@@ -35,6 +35,9 @@ class Uncounted:
         """Nothing to put anywhere."""
         return False
 
+    def remove(self) -> None:
+        """Nothing to remove."""
+
 
 def open_at(match: Match, place: int, actions: int) -> Opened:
     """The deal at this place of a match again, after so many of its actions, as a match of that one deal.

@@ -181,9 +181,9 @@ SERVE: Final = Command(
         Option("--handshake", "handshake", "S", "30"),
         Option("--idle", "idle", "S", "1800"),
         Option("--output", "output", "KB", "256"),
-        Option("--window", "window", "window", "500x200"),
+        Option("--window", "window", "window", "250x80"),
         Option("--rate", "rate", "N", "40"),
-        _LANG,
+        Option("--lang", "hosted_lang", _LANG.takes, _LANG.example),
         HELP,
     ),
 )

@@ -21,8 +21,8 @@ class SpokenWords(Words):
 
     @classmethod
     def like(cls, words: Words) -> SpokenWords:
-        """The same language and characters, with the cards by name."""
-        return cls(words.catalogue, words.signs)
+        """The same language and characters for the same reader, with the cards by name."""
+        return cls(words.catalogue, words.signs, words.retold)
 
     def card(self, card: Card) -> str:
         """``hartenboer``, ``the jack of hearts``."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -241,9 +242,24 @@ async def test_escape_leaves_the_options_as_they_were(tmp_path: Path) -> None:
 
 async def test_a_new_match_leaves_the_old_one_to_be_gone_on_with(tmp_path: Path) -> None:
     async with at_table(tmp_path, settings("kbn")) as table:
+        await table.my_turn(Phase.PLAY)
+        await table.press(table.key_of(allowed=True) or "")
         await table.press("n", "right", "enter")
         await table.until(lambda: table.shows("Rotterdams · spel 1/16"))
     assert len(list((tmp_path / "running").glob("*.jsonl"))) == 2
+
+
+async def test_a_new_match_takes_the_place_of_one_that_nobody_has_begun(tmp_path: Path) -> None:
+    async with at_table(tmp_path, settings("kbn")) as table:
+        (first,) = (tmp_path / "running").iterdir()
+        for _ in range(3):
+            replaced = table.match
+            await table.press("n", "enter")
+            await table.until(partial(lambda before: table.match is not before, replaced))
+        (kept,) = (tmp_path / "running").iterdir()
+        assert kept != first
+        seed = table.match.header.seed
+    assert read_record(kept.read_bytes()).match.header.seed == seed
 
 
 async def test_the_rules_and_the_sheet_can_be_read_and_left(tmp_path: Path) -> None:

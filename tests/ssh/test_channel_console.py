@@ -175,7 +175,7 @@ async def test_who_stops_by_a_key_leaves_the_match_as_it_was(tmp_path: Path, key
     await line.drained()
 
     assert not opened.match.finished
-    assert tape.shown.endswith("De partij is bewaard: met klaverjas ga je verder.\r\n")
+    assert tape.shown.endswith("De partij is bewaard: de volgende keer ga je verder.\r\n")
 
 
 async def test_what_is_told_of_what_was_typed_cannot_move_the_terminal(tmp_path: Path) -> None:

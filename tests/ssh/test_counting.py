@@ -52,10 +52,20 @@ def test_an_address_has_so_many_connections() -> None:
 
 def test_so_many_may_not_have_said_who_they_are() -> None:
     counting = Counting(LIMITS)
-    places = [counting.stranger() for _ in range(4)]
-    assert full(counting.stranger) is Kind.UNAUTHENTICATED
+    places = [counting.stranger(f"192.0.2.{number}") for number in range(4)]
+    assert full(lambda: counting.stranger("192.0.2.9")) is Kind.UNAUTHENTICATED
     places[2].give_back()
-    counting.stranger()
+    counting.stranger("192.0.2.9")
+
+
+@pytest.mark.parametrize(("most", "share"), [(20, 10), (7, 3), (4, 2), (3, 2), (2, 2)])
+def test_of_them_one_address_has_half_and_two_at_least(most: int, share: int) -> None:
+    counting = Counting(LIMITS._replace(unauthenticated=most))
+    for _ in range(share):
+        counting.stranger("192.0.2.1")
+    assert full(lambda: counting.stranger("192.0.2.1")) is (Kind.STRANGERS if most > share else Kind.UNAUTHENTICATED)
+    for number in range(share, most):
+        counting.stranger(f"192.0.2.{10 + number}")
 
 
 def test_a_key_has_so_many_sessions_from_wherever() -> None:
@@ -91,7 +101,7 @@ def test_what_is_refused_takes_nothing() -> None:
 
 
 Share = tuple[str, int]
-MOST = {"address": 3, "stranger": 4, "session": 5, "seat": 3, "key": 2}
+MOST = {"address": 3, "stranger": 4, "strangers": 2, "session": 5, "seat": 3, "key": 2}
 
 
 def wanted(counting: Counting, what: str, who: int, key: int) -> tuple[list[Share], Callable[[], Place]]:
@@ -100,7 +110,7 @@ def wanted(counting: Counting, what: str, who: int, key: int) -> tuple[list[Shar
     if what == "connection":
         return [("address", who)], lambda: counting.connection(address)
     if what == "stranger":
-        return [("stranger", 0)], counting.stranger
+        return [("stranger", 0), ("strangers", who)], lambda: counting.stranger(address)
     return [("session", 0), ("seat", who), ("key", key)], lambda: counting.session(address, key)
 
 

@@ -102,7 +102,7 @@ async def test_without_guests_the_listed_keys_get_in_and_nobody_else(tmp_path: P
         for keys in ([other], [Shown(anna, prover=other)], []):
             with pytest.raises(asyncssh.PermissionDenied):
                 await server.client("bram", client_keys=keys or None)
-        await server.told("bram was not let in: no key that is in the list")
+        await server.told(f"bram was not let in: key {other.get_fingerprint()[:15]} is not in the list")
         await server.told("bram left without coming in")
         assert len(echo_of(server).visitors) == 1
 
@@ -161,6 +161,15 @@ async def test_the_only_ways_in_are_a_key_and_for_guests_an_interactive_login(tm
             assert await asyncssh.get_server_auth_methods("127.0.0.1", server.server.port, config=None) == methods
 
 
+@pytest.mark.parametrize("way", ["diffie-hellman-group18-sha512", "diffie-hellman-group-exchange-sha256"])
+async def test_keys_are_not_agreed_on_in_a_way_that_takes_the_server_long(tmp_path: Path, way: str) -> None:
+    async with serving(tmp_path) as server:
+        with pytest.raises(asyncssh.KeyExchangeFailed):
+            await server.client(kex_algs=[way])
+        for quick in ("curve25519-sha256", "ecdh-sha2-nistp256"):
+            (await server.client(kex_algs=[quick])).close()
+
+
 async def test_who_tries_without_end_is_cut_off(tmp_path: Path) -> None:
     list_keys(tmp_path, new_key())
     async with serving(tmp_path, guests=False) as server:
@@ -175,8 +184,10 @@ async def test_a_visitor_is_told_with_user_terminal_window_and_wishes(tmp_path: 
     wishes = {"LANG": "nl_NL.UTF-8", "LC_ALL": "C", "LC_MESSAGES": "en"}
     async with serving(tmp_path) as server, await server.client("rotterdams") as connection:
         await sit(connection, term_type="screen", term_size=(132, 50), env=wishes)
-        assert echo_of(server).visitors == [Visitor(1, "rotterdams", None, wishes, "screen", 132, 50)]
-        await server.told("#1/1 rotterdams sits at table rotterdams, terminal screen of 132×50")
+        assert echo_of(server).visitors == [
+            Visitor(1, "rotterdams", None, wishes, "screen", 132, 50, is_listed=False, network="127.0.0.0/24")
+        ]
+        await server.told("#1/1 rotterdams sits at a table (rotterdams), terminal screen of 132×50")
 
 
 async def test_without_a_terminal_the_end_of_the_input_is_the_end_of_the_lines(tmp_path: Path) -> None:
@@ -188,7 +199,7 @@ async def test_without_a_terminal_the_end_of_the_input_is_the_end_of_the_lines(t
         assert await client.ended() == 7
         assert client.came == b"hello\r\n<a><end>bye\r\n"
         assert echo_of(server).visitors[0].terminal is None
-        await server.told("quick sits at table quick, without a terminal")
+        await server.told("quick sits at a table (four deals), without a terminal")
 
 
 async def test_at_a_terminal_the_end_of_the_input_ends_nothing(tmp_path: Path) -> None:
@@ -209,7 +220,7 @@ async def test_a_window_that_changes_is_told(tmp_path: Path) -> None:
             client.channel.change_terminal_size(columns, 40)
         await until(lambda: echo_of(server).sizes[-1:] == [(180, 40)])
         client.channel.change_terminal_size(2**32 - 1, 2**32 - 1)
-        await until(lambda: echo_of(server).sizes[-1:] == [(500, 200)])
+        await until(lambda: echo_of(server).sizes[-1:] == [(250, 80)])
 
 
 async def test_signals_and_breaks_do_nothing(tmp_path: Path) -> None:
@@ -389,6 +400,27 @@ async def test_what_is_written_while_keys_are_changed_counts_as_held(tmp_path: P
         await until(lambda: echo_of(server).behind[-1] is False)
 
 
+async def test_a_window_without_sense_is_logged_as_the_one_that_is_played_in(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, await server.client() as connection:
+        await sit(connection, term_size=(2**31, 2**31))
+        await server.told("terminal xterm-256color of 250×80")
+        await sit(connection, term_size=(0, 0))
+        await server.told("terminal xterm-256color of 80×24")
+
+
+async def test_a_fault_that_the_event_loop_meets_is_a_short_line_of_the_log(tmp_path: Path) -> None:
+    loop = asyncio.get_running_loop()
+    async with serving(tmp_path) as server:
+        try:
+            raise OSError(24, "Too many open files: secret")
+        except OSError as error:
+            loop.call_exception_handler({"message": "socket.accept() out of system resource", "exception": error})
+        line = await server.told("fault in the server: OSError, test_door.py:")
+        loop.call_exception_handler({"message": "Task was destroyed but it is pending!\n" * 9})
+        await server.told("fault in the server: Task was destroyed but it is pending!?")
+        assert "secret" not in line
+
+
 # The end.
 
 
@@ -511,9 +543,6 @@ async def test_a_client_that_does_not_take_the_end_is_hung_up_on(
 
 async def test_cut_at_any_moment_nothing_is_left(tmp_path: Path) -> None:
     chance = random.Random(1)
-    loop = asyncio.get_running_loop()
-    faults: list[dict[str, object]] = []
-    loop.set_exception_handler(lambda _, context: faults.append(context))
     async with serving(tmp_path, limits=Limits(per_address=50, unauthenticated=50)) as server:
 
         async def come_and_go(seconds: float) -> None:
@@ -529,13 +558,11 @@ async def test_cut_at_any_moment_nothing_is_left(tmp_path: Path) -> None:
         for _ in range(4):
             await asyncio.gather(*(come_and_go(chance.uniform(0, 0.4)) for _ in range(12)))
         await server.empty()
-    assert faults == []
+    assert not any("fault" in line for line in server.lines)
 
 
 async def test_packets_without_sense_end_their_connection_at_most(tmp_path: Path) -> None:
     chance = random.Random(2)
-    faults: list[dict[str, object]] = []
-    asyncio.get_running_loop().set_exception_handler(lambda _, context: faults.append(context))
     async with serving(tmp_path) as server, await server.client() as other:
         beside = await sit(other)
         for _ in range(60):
@@ -546,7 +573,7 @@ async def test_packets_without_sense_end_their_connection_at_most(tmp_path: Path
                     start = chance.choice([b"", UInt32(0), String(b"session"), UInt32(0) + String(b"env")])
                     connection.send_packet(kind, start + chance.randbytes(chance.choice([0, 1, 4, 40])))
         await beside.answers()
-    assert faults == []
+    assert not any("fault" in line for line in server.lines)
 
 
 async def test_the_server_stops_when_all_were_told(tmp_path: Path) -> None:
@@ -578,6 +605,16 @@ async def test_what_cannot_be_listened_on_is_one_problem(tmp_path: Path, log: Lo
         assert await problem_of(usual._replace(port=port), log) == "hostlog.port_taken"
     assert await problem_of(usual._replace(address="192.0.2.1"), log) == "hostlog.address_unknown"
     assert await problem_of(usual._replace(address="no.such.invalid"), log) == "hostlog.address_unknown"
+
+
+@pytest.mark.parametrize("address", ["..", "a" * 300, f"{'a' * 64}.nl", "\udcff", "een adres"])
+async def test_what_can_be_no_address_is_one_problem_of_one_short_line(tmp_path: Path, log: Log, address: str) -> None:
+    with pytest.raises(Problem) as raised:
+        await listen(Hosting(tmp_path, address=address, port=0, guests=True), Echo(), log)
+    assert raised.value.key == "hostlog.address_unknown"
+    shown = str(raised.value.data["address"])
+    assert shown.isprintable()
+    assert 0 < len(shown) <= 64
 
 
 async def test_a_port_that_is_not_allowed_is_one_problem(

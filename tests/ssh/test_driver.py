@@ -162,7 +162,7 @@ async def test_a_start_that_nobody_reads_is_painted_when_somebody_does(tmp_path:
 
 @pytest.mark.parametrize("size", [(40, 10), (500, 200), (1, 1), (80, 24)])
 async def test_a_window_of_any_size_is_filled(tmp_path: Path, size: tuple[int, int]) -> None:
-    async with seated(tmp_path, size=size) as seat:
+    async with seated(tmp_path, limits=Limits(columns=500, rows=200), size=size) as seat:
         assert seat.app.size == size
         shown = picture(seat.wire.shown, size)
         seat.line.resized(90, 30)

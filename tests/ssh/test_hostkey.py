@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import os
 import stat
+import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import asyncssh
 import pytest
 
 from klaverjas_tui.locale.language import Language
 from klaverjas_tui.locale.words import Words
 from klaverjas_tui.rules.problem import Problem
+from klaverjas_tui.ssh.folder import MARK
 from klaverjas_tui.ssh.hostkey import host_key
 
 
@@ -37,7 +38,7 @@ def test_a_key_is_made_for_its_owner_alone(tmp_path: Path) -> None:
     assert key.get_algorithm() == "ssh-ed25519"
     assert mode(path) == 0o600
     assert mode(path.parent) == 0o700
-    assert [made.name for made in path.parent.iterdir()] == ["host_key"]
+    assert {made.name for made in path.parent.iterdir()} == {"host_key", MARK}
 
 
 def test_a_loose_umask_does_not_matter(tmp_path: Path) -> None:
@@ -69,7 +70,7 @@ def test_two_servers_that_start_at_once_have_one_key(tmp_path: Path) -> None:
     with ThreadPoolExecutor(8) as pool:
         keys = list(pool.map(lambda _: host_key(path).public_data, range(8)))
     assert len(set(keys)) == 1
-    assert [made.name for made in tmp_path.iterdir()] == ["host_key"]
+    assert {made.name for made in tmp_path.iterdir()} == {"host_key", MARK}
 
 
 def test_a_mode_that_lets_others_read_is_mended(tmp_path: Path) -> None:
@@ -98,10 +99,12 @@ def test_a_damaged_key_is_not_replaced(tmp_path: Path, keep: int) -> None:
     assert path.stat().st_size == keep
 
 
-def test_a_key_with_a_passphrase_cannot_be_used(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("algorithm", "form"), [("ed25519", "RFC4716"), ("ecdsa", "PEM"), ("ecdsa", "PKCS8")])
+def test_a_key_with_a_passphrase_is_no_damaged_one(tmp_path: Path, algorithm: str, form: str) -> None:
     path = tmp_path / "host_key"
-    path.write_bytes(asyncssh.generate_private_key("ssh-ed25519").export_private_key("pkcs8-pem", "secret"))
-    assert problem(path).key == "hostlog.host_key_damaged"
+    subprocess.run(["ssh-keygen", "-q", "-t", algorithm, "-m", form, "-N", "secret", "-f", path], check=True)
+    (tmp_path / "host_key.pub").unlink()
+    assert problem(path).key == "hostlog.host_key_passphrase"
 
 
 def test_a_link_is_refused_also_one_to_a_key(tmp_path: Path) -> None:
@@ -130,7 +133,7 @@ def test_a_key_that_cannot_be_written_leaves_nothing(tmp_path: Path, monkeypatch
 
     monkeypatch.setattr(os, "fsync", no_room)
     assert problem(tmp_path / "host_key").key == "hostlog.host_key_unusable"
-    assert list(tmp_path.iterdir()) == []
+    assert [made.name for made in tmp_path.iterdir()] == [MARK]
 
 
 def test_a_file_system_without_links_has_a_key_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,4 +143,4 @@ def test_a_file_system_without_links_has_a_key_too(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(os, "link", no_links)
     first = host_key(tmp_path / "host_key")
     assert host_key(tmp_path / "host_key").public_data == first.public_data
-    assert [made.name for made in tmp_path.iterdir()] == ["host_key"]
+    assert {made.name for made in tmp_path.iterdir()} == {"host_key", MARK}

@@ -96,7 +96,7 @@ def test_a_list_without_keys_lets_nobody_in_and_says_so(tmp_path: Path) -> None:
     listed = Listed(path)
     listed.keys.check()
     assert not listed.has(new_key())
-    assert "no key in" in listed.log
+    assert "there is no public key in" in listed.log
 
 
 def test_a_missing_list_says_how_to_make_one(tmp_path: Path) -> None:
@@ -171,6 +171,82 @@ def test_a_line_holds_until_it_expires(tmp_path: Path, time: str) -> None:
 def test_a_line_that_has_expired_or_may_have_holds_for_nobody(tmp_path: Path, option: str) -> None:
     anna = new_key()
     assert not Listed(list_keys(tmp_path, anna, options=option)).has(anna)
+
+
+@pytest.mark.parametrize("option", ["from", 'from=""', "FROM", "expiry-time,from=192.0.2.1"])
+def test_a_restriction_that_says_nothing_is_no_line_at_all(tmp_path: Path, option: str) -> None:
+    anna = new_key()
+    listed = Listed(list_keys(tmp_path, anna, options=option))
+    assert not listed.has(anna)
+    assert "line 1" in listed.log
+
+
+@pytest.mark.parametrize("option", ['FROM="198.51.100.1"', 'no-pty,From="198.51.100.1"', 'EXPIRY-TIME="20200101"'])
+def test_options_are_heeded_in_any_case(tmp_path: Path, option: str) -> None:
+    anna = new_key()
+    listed = Listed(list_keys(tmp_path, anna, options=option))
+    assert not listed.has(anna)
+    assert listed.has(anna, "198.51.100.1") == ("FROM" in option.upper())
+    assert listed.log == ""
+
+
+def test_an_authority_in_capitals_is_one_too(tmp_path: Path) -> None:
+    anna = new_key()
+    assert not Listed(list_keys(tmp_path, anna, options="CERT-AUTHORITY")).has(anna)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        "restrict,pty,No-Touch-Required",
+        'command="say \\"hi, from=you\\" \\ there",no-X11-forwarding',
+        'environment="A=1",environment="B=2",permitopen="[::1]:80",tunnel="0"',
+        'principals="anna",permitlisten="8080"',
+        "no-agent-forwarding,no-port-forwarding,no-user-rc",
+    ],
+)
+def test_what_takes_nothing_from_a_player_does_no_harm(tmp_path: Path, options: str) -> None:
+    anna = new_key()
+    listed = Listed(list_keys(tmp_path, anna, options=options))
+    assert listed.has(anna)
+    assert listed.log == ""
+
+
+@pytest.mark.parametrize("option", ["verify-required", "Touch-Required", 'not-before="20300101"', "subject=a"])
+def test_a_demand_that_is_not_known_makes_the_line_count_for_nothing_and_is_told(tmp_path: Path, option: str) -> None:
+    anna, bram = new_key(), new_key()
+    path = tmp_path / "authorized_keys"
+    path.write_text(f"{public(bram)}\nno-pty,{option} {public(anna)}\n")
+    listed = Listed(path)
+    assert not listed.has(anna)
+    assert listed.has(bram)
+    (told,) = listed.log.splitlines()
+    assert "line 2 " in told
+    assert option.partition("=")[0].lower() in told
+
+
+@pytest.mark.parametrize("sign", ["\u2028", "\x0c", "\x0b", "\x1c", "\x85", "\u2029", "\r"])
+def test_a_line_ends_where_openssh_ends_it(tmp_path: Path, sign: str) -> None:
+    anna, bram = new_key(), new_key()
+    path = tmp_path / "authorized_keys"
+    path.write_bytes(f"{public(anna)} remark{sign}{public(bram)}\n# {sign}{public(bram)}\n".encode())
+    listed = Listed(path)
+    assert listed.has(anna)
+    assert not listed.has(bram)
+    path.write_bytes(f'from="192.0.2.9{sign}" {public(anna)}{sign}{public(anna)}\n'.encode())
+    assert not listed.has(anna)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_list_can_come_from_windows(tmp_path: Path, encoding: str, end: str) -> None:
+    anna, bram = new_key(), new_key()
+    path = tmp_path / "authorized_keys"
+    path.write_bytes(f"{public(anna)}{end}{public(bram)}{end}".encode(encoding))
+    listed = Listed(path)
+    assert listed.has(anna)
+    assert listed.has(bram)
+    assert listed.log == ""
 
 
 def test_an_expired_line_does_not_spoil_another_one(tmp_path: Path) -> None:

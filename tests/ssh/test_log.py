@@ -11,7 +11,19 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 
 from klaverjas_tui.locale.language import Language
-from klaverjas_tui.ssh.log import REFUSALS_TOLD, STRANGERS_TOLD, Log, printable, short, short_address, short_key
+from klaverjas_tui.ssh.farewell import Farewell
+from klaverjas_tui.ssh.log import (
+    ADDRESS_TOLD,
+    FAULTS_TOLD,
+    PARTINGS_TOLD,
+    REFUSALS_TOLD,
+    STRANGERS_TOLD,
+    Log,
+    printable,
+    short,
+    short_address,
+    short_key,
+)
 
 NOON = datetime(2030, 5, 4, 12, 0, 0, 123456, timezone(timedelta(hours=2)))
 NOON_TOLD = "2030-05-04 12:00:00+02:00"
@@ -87,6 +99,51 @@ def test_strangers_are_told_for_a_while_in_every_minute() -> None:
     for number in range(1000):
         log.of(number).say_of_stranger("hostlog.said_nothing")
     assert len(lines(log, out)) == 2 * STRANGERS_TOLD + 3
+
+
+def test_what_comes_from_one_address_is_told_for_a_while_in_every_minute_and_others_are_told_of() -> None:
+    out, clock = io.StringIO(), Clock()
+    log = Log(out, Language.EN, clock)
+    for number in range(1000):
+        log.of(number, "A").session(number).say("hostlog.session_ended", duration="0:00:00", status=0)
+    log.of(1001, "B").say("hostlog.unused")
+    told = lines(log, out)
+    assert sum("left the table" in line for line in told) == ADDRESS_TOLD
+    assert f"#{ADDRESS_TOLD}/{ADDRESS_TOLD} what else comes from this address" in told[ADDRESS_TOLD]
+    assert told[ADDRESS_TOLD + 1 :] == [f"{NOON_TOLD} #1001 connection closed: no table was asked for"]
+    clock.time += timedelta(minutes=1)
+    log.of(1002, "A").say("hostlog.unused")
+    assert lines(log, out)[-1].endswith("#1002 connection closed: no table was asked for")
+
+
+def test_a_minute_with_very_many_addresses_remembers_no_more_than_some_of_them() -> None:
+    log = Log(io.StringIO(), Language.EN, Clock())
+    for number in range(5000):
+        log.of(number, number).say("hostlog.unused")
+    assert len(log._told) <= 1001
+
+
+def test_faults_are_told_for_a_while_in_every_minute() -> None:
+    out = io.StringIO()
+    log = Log(out, Language.EN, Clock())
+    for _ in range(1000):
+        log.fault("OSError, selector_events.py:169")
+        log.failed(3, ValueError())
+    told = lines(log, out)
+    assert told[0] == f"{NOON_TOLD} fault in the server: OSError, selector_events.py:169"
+    assert len(told) == FAULTS_TOLD + 1
+    assert told[-1] == f"{NOON_TOLD} more faults than are told here in this minute"
+
+
+def test_tables_that_are_taken_over_without_end_are_told_for_a_while_and_the_end_of_the_server_always() -> None:
+    out = io.StringIO()
+    log = Log(out, Language.EN, Clock())
+    for number in range(200):
+        log.parted(number, Farewell.TAKEN_OVER)
+    assert len(lines(log, out)) == PARTINGS_TOLD + 1
+    for number in range(200):
+        log.parted(number, Farewell.STOPPED)
+    assert len(lines(log, out)) == PARTINGS_TOLD + 201
 
 
 @pytest.mark.parametrize("name", ["a\nb", "\x1b[2J", "\u202eevil", "x" * 500, "\ud800", "é♥ name", ""])
@@ -174,7 +231,7 @@ def test_an_output_that_takes_nothing_holds_nobody_up() -> None:
     with os.fdopen(source) as reader, os.fdopen(target, "w") as out:
         log = Log(out, Language.EN, Clock())
         for number in range(20_000):  # far more than the pipe and the queue hold
-            log.of(number).say("hostlog.unused")
+            log.say("hostlog.unused", f"#{number}")
 
         reading = threading.Thread(target=lambda: read.extend(iter(reader.readline, f"{NOON_TOLD} stopped\n")))
         reading.start()

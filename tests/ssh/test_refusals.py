@@ -144,7 +144,7 @@ async def test_a_terminal_of_a_strange_type_is_taken_as_one_of_a_short_name(tmp_
         assert await channel._make_request(b"pty-req", String(terminal), *size, String(b"\x01\x02")) is True
         assert await channel._make_request(b"shell") is True
         assert isinstance(server.host, Echo)
-        await server.told("sits at table")
+        await server.told("sits at a table (four deals)")
         shown = server.host.visitors[0].terminal
         assert shown is not None
         assert shown.isprintable()
@@ -276,7 +276,7 @@ async def test_a_keepalive_of_a_channel_is_answered_and_not_logged(playing: Play
 
 
 async def test_a_flood_of_refusals_does_not_flood_the_log(playing: Playing) -> None:
-    for _ in range(500):
+    for _ in range(150):
         await playing.other._make_request(*EXEC)
     await goes_on(playing, "what else is refused to this connection is not told here")
     assert sum("refused: exec" in line for line in playing.server.lines) == REFUSALS_TOLD

@@ -12,12 +12,24 @@ from klaverjas_tui.rules.match import DealStarted, Header
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.ruleset import MatchLength
 from klaverjas_tui.rules.shuffle import MatchSeed
-from klaverjas_tui.ssh.tables import Kind, Pick, hosted_settings, is_hosted, open_match, pick_of, reopen, start_match
+from klaverjas_tui.ssh import tables
+from klaverjas_tui.ssh.tables import (
+    MOST_UNFINISHED,
+    Kind,
+    Pick,
+    hosted_settings,
+    is_hosted,
+    open_match,
+    pick_of,
+    reopen,
+    start_match,
+)
 from klaverjas_tui.storage.journal import Journal
 from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.settings import Settings
 from klaverjas_tui.storage.settings_file import load
-from klaverjas_tui.table.opening import OFFERED, Opened, header_for, start
+from klaverjas_tui.table.opening import OFFERED, NoSaver, Opened, header_for, start
+from tests.ssh.visiting import ANNE, Client, home_of, host_in
 
 USUAL = Pick(Kind.USUAL)
 QUICK = Pick(Kind.QUICK)
@@ -57,6 +69,10 @@ def record_of(opened: Opened) -> Path:
         ("les", Pick(Kind.LESSON)),
         ("lesson", Pick(Kind.LESSON)),
         ("rotterdams", Pick(Kind.PRESET, "rotterdams")),
+        ("Rotterdam", Pick(Kind.PRESET, "rotterdams")),
+        ("amsterdam", Pick(Kind.PRESET, "kbn")),
+        ("amsterdams", Pick(Kind.PRESET, "kbn")),
+        ("utrecht", Pick(Kind.PRESET, "utrechts")),
         ("Schoppen-Dubbel", Pick(Kind.PRESET, "schoppen_dubbel")),
         ("kraken", USUAL),  # which the table cannot play
         ("anne", USUAL),
@@ -144,6 +160,37 @@ def test_a_record_with_a_bot_of_anybody_is_left_alone(places: Places) -> None:
     assert is_hosted(opened.match)
     assert foreign.exists()
     opened.saver.close()
+
+
+def test_who_has_left_as_many_matches_as_can_be_kept_plays_a_new_one_unsaved(places: Places) -> None:
+    places.running.mkdir()
+    for number in range(MOST_UNFINISHED - 1):
+        (places.running / f"{number}.jsonl").write_text("")
+    kept, unsaved = (start_match(QUICK, places, OWN) for _ in range(2))
+    assert isinstance(kept.saver, Journal)
+    assert kept.notices == ()
+    assert isinstance(unsaved.saver, NoSaver)
+    assert [notice.key for notice in unsaved.notices] == ["hosting.many_unfinished"]
+    assert len(list(places.running.iterdir())) == MOST_UNFINISHED
+    kept.saver.close()
+
+
+async def test_so_it_is_for_a_new_match_that_is_asked_for_at_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "MOST_UNFINISHED", 1)
+    host = host_in(tmp_path)
+    client = Client(host)
+    await client.sees("spel 1/16")
+    (kept,) = home_of(tmp_path, ANNE).running.iterdir()
+    client.type("n")
+    await client.sees("Nieuwe partij")
+    client.type("\r")
+    await client.sees("Je hebt al 1 partijen niet uitgespeeld: deze wordt niet bewaard.")
+    assert list(home_of(tmp_path, ANNE).running.iterdir()) == [kept]
+    await client.stop()
+    assert client.last_words == []
+    await host.close()
 
 
 def test_exactly_one_record_can_be_gone_on_with_unless_it_is_held_or_gone(places: Places) -> None:

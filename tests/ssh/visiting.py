@@ -13,6 +13,7 @@ import pyte
 from klaverjas_tui.locale.language import Language
 from klaverjas_tui.rules.match import Match
 from klaverjas_tui.rules.record import read_record
+from klaverjas_tui.ssh.folder import claim
 from klaverjas_tui.ssh.homes import Homes
 from klaverjas_tui.ssh.host import Host
 from klaverjas_tui.ssh.hosting import Hosting
@@ -56,9 +57,10 @@ def host_in(folder: Path, limits: Limits | None = None, failures: Failures | Non
 
 def home_of(folder: Path, fingerprint: str) -> Places:
     """The home that a key has in the data of a server; the server may run."""
+    claim(folder)
     homes = Homes.__new__(Homes)
     homes._homes = folder / "homes"
-    (folder / "homes").mkdir(parents=True, exist_ok=True)
+    homes._homes.mkdir(exist_ok=True)
     return homes.of(fingerprint)
 
 

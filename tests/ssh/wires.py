@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from klaverjas_tui.ssh.limits import Limits
 from klaverjas_tui.ssh.line import Line
+from klaverjas_tui.ssh.rates import Bucket
 
 
 class FakeWire:
@@ -23,9 +24,11 @@ class FakeWire:
         self._held = 0
         self._line: Line | None = None
 
-    def line(self, limits: Limits | None = None, columns: int = 80, rows: int = 24) -> Line:
+    def line(
+        self, limits: Limits | None = None, columns: int = 80, rows: int = 24, shared: Bucket | None = None
+    ) -> Line:
         """A line on this wire, which is told when the client takes what was held."""
-        self._line = Line(self, limits or Limits(), columns, rows)
+        self._line = Line(self, limits or Limits(), columns, rows, shared)
         return self._line
 
     @property

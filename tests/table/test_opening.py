@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 
 from bots.levels import budget_of
+from klaverjas_tui.rules.actions import Action, Pass
 from klaverjas_tui.rules.convention import Convention
-from klaverjas_tui.rules.match import PERSON, Header, Match, Sitter
+from klaverjas_tui.rules.match import PERSON, Event, Header, Hinted, Match, Sitter, TakenBack
 from klaverjas_tui.rules.presets import PRESETS
 from klaverjas_tui.rules.problem import Problem
 from klaverjas_tui.rules.ruleset import RoemClaim, Switch
 from klaverjas_tui.rules.shuffle import MatchSeed
+from klaverjas_tui.storage.places import Places
 from klaverjas_tui.storage.settings import Settings
-from klaverjas_tui.table.opening import OFFERED, NoSaver, Opened, header_for, header_like, open_playable, playable
+from klaverjas_tui.table.opening import (
+    OFFERED,
+    PERSON_SEAT,
+    NoSaver,
+    Opened,
+    header_for,
+    header_like,
+    is_begun,
+    leave_for,
+    open_playable,
+    playable,
+    start,
+)
 from klaverjas_tui.table.players import Person
 
 SEED = MatchSeed("opening")
@@ -92,3 +107,60 @@ def test_settings_of_which_no_match_can_be_made_give_way_to_the_usual_rules_and_
     assert opened.match.header == header_for(Settings(), SEED)
     assert [notice.key for notice in opened.notices] == ["problem.level"]
     assert open_playable(Settings(rules="snug", house_rules={}), opening).notices == ()
+
+
+# Leaving a match for another.
+
+#: A seed with which the person calls second.
+SECOND = next(seed for seed in (MatchSeed(f"second-{n}") for n in range(99)) if seed.first_dealer == 2)
+BEFORE: tuple[Action, ...] = (Pass(3),)
+CALLED: tuple[Action, ...] = (*BEFORE, Pass(PERSON_SEAT))
+
+
+def dealt(tmp_path: Path, *events: Event) -> Opened:
+    """A match in which the first deal was dealt, and then this happened."""
+    opened = start(Places(tmp_path, tmp_path), header_for(Settings(), SECOND))
+    due = opened.match.due()
+    assert due is not None
+    for event in (due, *events):
+        opened.match.add(event)
+        opened.saver.append(event)
+    return opened
+
+
+def running(tmp_path: Path) -> int:
+    return len(list((tmp_path / "running").iterdir()))
+
+
+@pytest.mark.parametrize("events", [(), BEFORE])
+def test_a_match_that_its_person_has_not_begun_makes_room_for_another(
+    tmp_path: Path, events: tuple[Event, ...]
+) -> None:
+    opened = dealt(tmp_path, *events)
+    assert not is_begun(opened.match)
+    other = dealt(tmp_path)
+    leave_for(opened, other)
+    assert running(tmp_path) == 1
+    opened.saver.append(Pass(PERSON_SEAT))  # a bot that thought while it went
+    opened.saver.close()
+    assert running(tmp_path) == 1
+    other.saver.close()
+
+
+@pytest.mark.parametrize(
+    "events",
+    [CALLED, (*CALLED, Pass(1)), (*BEFORE, Hinted(PERSON_SEAT)), (*BEFORE, Hinted(PERSON_SEAT), TakenBack(1))],
+)
+def test_a_match_that_its_person_has_begun_is_left_for_another(tmp_path: Path, events: tuple[Event, ...]) -> None:
+    opened = dealt(tmp_path, *events)
+    assert is_begun(opened.match)
+    other = dealt(tmp_path)
+    leave_for(opened, other)
+    assert running(tmp_path) == 2
+    other.saver.close()
+
+
+def test_a_match_stays_where_the_other_one_cannot_be_saved(tmp_path: Path) -> None:
+    opened = dealt(tmp_path)
+    leave_for(opened, Opened(Match(header_for(Settings(), SEED)), NoSaver(datetime.now(UTC))))
+    assert running(tmp_path) == 1

@@ -30,7 +30,7 @@ def test_a_whole_deal_is_told_line_by_line(tmp_path: Path) -> None:
     sat = sit(open_match(tmp_path, COMPULSORY, seed_where(COMPULSORY, i_lead)), ENOUGH, interactive=False)
 
     assert sat.match.finished
-    deal = sat.lines.index("Spel 1 van 1. Gever: Oost. Uitkomst: jij.")
+    deal = sat.lines.index("Spel 1 van 1. Gever: Oost; jij komt uit.")
     assert sat.lines[deal - 1] == ""
     assert re.fullmatch(r"Je hand: .*; .*\.", sat.lines[deal + 1])
     assert sat.lines[deal + 2] == "Jij moet spelen: kies een troefkleur."
@@ -143,7 +143,7 @@ def test_taking_back_gives_the_card_back_and_tells_what_lies_there(tmp_path: Pat
     assert sat.lines.count("Teruggenomen.") == 2
     assert sat.match.deal.actions == (MakeTrumps(0, Suit.HEARTS),)
     after = sat.told.rpartition("Teruggenomen.\n")[2].splitlines()
-    assert after[0] == "Spel 1 van 1. Gever: Oost. Uitkomst: jij."
+    assert after[0] == "Spel 1 van 1. Gever: Oost; jij komt uit."
     assert after[1] == "Troef: harten, jij speelt."
     assert after[3].startswith("Je hand: 1: ")
 
@@ -180,7 +180,7 @@ def test_the_table_the_sheet_the_rules_and_help_are_told_when_asked_for(tmp_path
     assert rules == more_rules
     assert help_.startswith("Een kaart: typ het nummer, of de kaart: hartenboer, B♥ of JH.\n")
     assert help_ == more_help
-    assert end.endswith("De partij is bewaard: met klaverjas ga je verder.\n")
+    assert end.endswith("De partij is bewaard: de volgende keer ga je verder.\n")
 
 
 def test_the_end_of_the_input_and_q_stop_and_all_is_kept(tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_the_end_of_the_input_and_q_stop_and_all_is_kept(tmp_path: Path) -> None
         home = tmp_path / typed.replace("\n", "-")
         sat = sit(open_match(home, COMPULSORY, seed_where(COMPULSORY, i_lead)), typed, interactive=False)
 
-        assert sat.lines[-1] == "De partij is bewaard: met klaverjas ga je verder."
+        assert sat.lines[-1] == "De partij is bewaard: de volgende keer ga je verder."
         found = go_on_or_start(Places(home, home), Settings())
         assert found.match.deal.actions == sat.match.deal.actions
         assert len(sat.match.deal.actions) > 1

@@ -17,7 +17,7 @@ from tests.cli.running import environment
 from tests.pty.terminal import Terminal
 
 KLAVERJAS: Final = [sys.executable, "-m", "klaverjas_tui"]
-KEPT: Final = "De partij is bewaard: met klaverjas ga je verder."
+KEPT: Final = "De partij is bewaard: de volgende keer ga je verder."
 
 
 def terminal(home: Path, *arguments: str, term: str = "dumb", columns: int = 100) -> Terminal:

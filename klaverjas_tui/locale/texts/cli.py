@@ -134,6 +134,10 @@ TEXTS: Final[dict[str, Text]] = {
     ),
     "cli.help.ascii": Text("alleen gewone letters en tekens", "plain letters and signs only"),
     "cli.help.lang": Text("de taal", "the language"),
+    "cli.help.hosted_lang": Text(
+        "de taal van de server, en van spelers die er geen zeggen",
+        "the language of the server, and of players who do not say theirs",
+    ),
     "cli.help.position": Text("een bestand, of - voor de standaardinvoer", "a file, or - for standard input"),
     "cli.help.advice_level": Text(
         "wie er raad geeft: {levels}, of module:Class",
@@ -265,8 +269,8 @@ TEXTS: Final[dict[str, Text]] = {
         "this many KB (1024 bytes) are held for who does not read; else 256",
     ),
     "cli.help.window": Text(
-        "zo groot kan een venster zijn, in kolommen en rijen; anders 500x200",
-        "a window can be as large as this, in columns and rows; else 500x200",
+        "zo groot kan een venster zijn, in kolommen en rijen; anders 250x80",
+        "a window can be as large as this, in columns and rows; else 250x80",
     ),
     "cli.help.rate": Text(
         "zoveel toetsen per seconde, gemiddeld; anders 40",
@@ -344,12 +348,12 @@ TEXTS: Final[dict[str, Text]] = {
         '{option} cannot be "{value}": write columns and rows, from {least} to {most}, such as {example}.',
     ),
     "cli.no_file": Text(
-        "Bij {option}: het bestand {path} is er niet, noem een ander.",
-        "For {option}: there is no file {path}, name another.",
+        "Bij {option}: {path} is geen bestand, noem een ander.",
+        "For {option}: {path} is no file, name another.",
     ),
     "cli.ssh_missing": Text(
-        "Om spellen te geven over SSH is asyncssh nodig: {command}.",
-        "To host games over SSH asyncssh is needed: {command}.",
+        'Om anderen te laten spelen is nog iets nodig: pip install "{package}", waar klaverjas is geïnstalleerd.',
+        'To let others play something more is needed: pip install "{package}", where klaverjas is installed.',
     ),
     "cli.option": Text("Bij {option}: {reason}", "For {option}: {reason}"),
     "cli.sheet_of_duty": Text(

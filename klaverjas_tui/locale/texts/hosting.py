@@ -20,6 +20,10 @@ TEXTS: Final[dict[str, Text]] = {
         "Dit is een tweede tafel; je andere tafel blijft open.",
         "This is a second table; your other table stays open.",
     ),
+    "hosting.not_offered": Text(
+        "Met {name} kan hier nog niet gespeeld worden.",
+        "{name} cannot be played here yet.",
+    ),
     "hosting.levels_only": Text(
         "Hier spelen alleen {choices}; een ander is vervangen.",
         "Only {choices} play here; another was replaced.",
@@ -28,14 +32,26 @@ TEXTS: Final[dict[str, Text]] = {
         "Er kan niets bewaard worden ({why}); spelen gaat wel.",
         "Nothing can be saved ({why}); you can play all the same.",
     ),
+    "hosting.many_unfinished": Text(
+        "Je hebt al {most} partijen niet uitgespeeld: deze wordt niet bewaard.",
+        "You have left {most} matches unfinished: this one is not kept.",
+    ),
     # While it lasts.
     "hosting.idle.one": Text(
-        "Druk op een toets: anders sluit deze tafel over een tel.",
+        "Druk op een toets: anders sluit deze tafel over een seconde.",
         "Press a key, or this table closes in a second.",
     ),
     "hosting.idle.many": Text(
-        "Druk op een toets: anders sluit deze tafel over {n} tellen.",
+        "Druk op een toets: anders sluit deze tafel over {n} seconden.",
         "Press a key, or this table closes in {n} seconds.",
+    ),
+    "hosting.idle.lines.one": Text(
+        "Druk op Enter: anders sluit deze tafel over een seconde.",
+        "Press Enter, or this table closes in a second.",
+    ),
+    "hosting.idle.lines.many": Text(
+        "Druk op Enter: anders sluit deze tafel over {n} seconden.",
+        "Press Enter, or this table closes in {n} seconds.",
     ),
     # At the end.
     "hosting.farewell.stopped": Text(
@@ -47,12 +63,16 @@ TEXTS: Final[dict[str, Text]] = {
         "Your table has gone to a new connection.",
     ),
     "hosting.farewell.idle": Text(
-        "Er is te lang geen toets ingedrukt: je bent van tafel gegaan.",
-        "No key was pressed for too long: you have left the table.",
+        "Er is te lang niets getypt: je bent van tafel.",
+        "Nothing was typed for too long: you have left.",
     ),
     "hosting.kept": Text(
-        "De boom is bewaard: log weer in om verder te spelen.",
+        "De partij is bewaard: log weer in om verder te spelen.",
         "The match is kept: log in again to go on with it.",
+    ),
+    "hosting.not_kept": Text(
+        "Je speelde als gast: deze tafel is niet bewaard.",
+        "You played as a guest: this table was not kept.",
     ),
     "hosting.failed": Text(
         "Er ging iets mis; wat gespeeld is, is bewaard.",

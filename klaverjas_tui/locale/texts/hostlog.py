@@ -8,7 +8,6 @@ from klaverjas_tui.locale.language import Text
 
 TEXTS: Final[dict[str, Text]] = {
     "hostlog.listening": Text("luistert op {address} poort {port}", "listens on {address} port {port}"),
-    "hostlog.host_key": Text("sleutel van de server: {key}", "key of the server: {key}"),
     "hostlog.stopped": Text("gestopt", "stopped"),
     "hostlog.connection": Text("verbinding uit {network}", "connection from {network}"),
     "hostlog.entered": Text(
@@ -19,9 +18,13 @@ TEXTS: Final[dict[str, Text]] = {
         "{user} is binnen, uit {network}, als gast zonder sleutel",
         "{user} is in, from {network}, as a guest without a key",
     ),
+    "hostlog.entered_unlisted": Text(
+        "{user} is binnen, uit {network}, als gast met sleutel {key}",
+        "{user} is in, from {network}, as a guest with key {key}",
+    ),
     "hostlog.not_listed": Text(
-        "{user} is niet binnengelaten: geen sleutel die in de lijst staat",
-        "{user} was not let in: no key that is in the list",
+        "{user} is niet binnengelaten: sleutel {key} staat niet in de lijst",
+        "{user} was not let in: key {key} is not in the list",
     ),
     "hostlog.not_entered": Text("{user} is weggegaan zonder binnen te komen", "{user} left without coming in"),
     "hostlog.too_slow": Text(
@@ -40,12 +43,12 @@ TEXTS: Final[dict[str, Text]] = {
         "connection closed: nobody sat down at the table",
     ),
     "hostlog.session_begun": Text(
-        "{user} zit aan tafel {table}, terminal {terminal} van {size}",
-        "{user} sits at table {table}, terminal {terminal} of {size}",
+        "{user} zit aan tafel ({table}), terminal {terminal} van {size}",
+        "{user} sits at a table ({table}), terminal {terminal} of {size}",
     ),
     "hostlog.session_lines": Text(
-        "{user} zit aan tafel {table}, zonder terminal",
-        "{user} sits at table {table}, without a terminal",
+        "{user} zit aan tafel ({table}), zonder terminal",
+        "{user} sits at a table ({table}), without a terminal",
     ),
     "hostlog.session_ended": Text(
         "van tafel na {duration}, status {status}",
@@ -55,14 +58,58 @@ TEXTS: Final[dict[str, Text]] = {
         "van tafel na {duration}: de verbinding is weg",
         "left the table after {duration}: the connection has gone",
     ),
+    "hostlog.farewell.stopped": Text("van tafel gestuurd: de server stopt", "sent away: the server stops"),
+    "hostlog.farewell.taken_over": Text(
+        "van tafel gestuurd: dezelfde sleutel is opnieuw ingelogd",
+        "sent away: the same key has logged in again",
+    ),
+    "hostlog.farewell.idle": Text("van tafel gestuurd: te lang niets getypt", "sent away: nothing typed for too long"),
+    "hostlog.table.usual": Text("eigen partij", "own match"),
+    "hostlog.table.quick": Text("vier spellen", "four deals"),
+    "hostlog.table.duty": Text("troefplicht", "trump duty"),
+    "hostlog.table.lesson": Text("eerste les", "first lesson"),
     "hostlog.session_failed": Text("fout in het programma: {why}", "fault in the program: {why}"),
+    "hostlog.loop_fault": Text("fout in de server: {why}", "fault in the server: {why}"),
+    "hostlog.breach.handshake": Text(
+        "weggestuurd: stuurde te veel zonder te zeggen wie het was",
+        "cut off: sent too much without saying who it was",
+    ),
+    "hostlog.breach.flood": Text("weggestuurd: stuurde te lang te veel", "cut off: sent too much for too long"),
+    "hostlog.breach.refusals": Text(
+        "weggestuurd: vroeg te vaak wat geweigerd wordt",
+        "cut off: asked too often for what is refused",
+    ),
+    "hostlog.breach.answers": Text(
+        "weggestuurd: vroeg te veel terwijl het geen antwoord kon krijgen",
+        "cut off: asked for too much while it could get no answer",
+    ),
+    "hostlog.breach.rekey": Text(
+        "weggestuurd: maakte het wisselen van sleutels niet af",
+        "cut off: did not finish the change of keys",
+    ),
+    "hostlog.gave_way": Text(
+        "weggestuurd: er stonden te veel anderen voor de deur",
+        "sent away: too many others were at the door",
+    ),
     "hostlog.refused": Text("geweigerd: {kind}", "refused: {kind}"),
     "hostlog.refused_named": Text("geweigerd: {kind} ({name})", "refused: {kind} ({name})"),
     "hostlog.refused_more": Text(
         "wat er van deze verbinding verder geweigerd wordt, staat hier niet",
         "what else is refused to this connection is not told here",
     ),
-    "hostlog.strangers_more": Text(
+    "hostlog.more.lines": Text(
+        "wat er van dit adres in deze minuut nog meer komt, staat hier niet",
+        "what else comes from this address in this minute is not told here",
+    ),
+    "hostlog.more.partings": Text(
+        "meer van tafel gestuurd dan er in deze minuut hier genoemd worden",
+        "more are sent away than are told here in this minute",
+    ),
+    "hostlog.more.faults": Text(
+        "meer fouten dan er in deze minuut hier genoemd worden",
+        "more faults than are told here in this minute",
+    ),
+    "hostlog.more.strangers": Text(
         "meer vreemden dan er in deze minuut hier genoemd worden",
         "more strangers than are told here in this minute",
     ),
@@ -86,13 +133,25 @@ TEXTS: Final[dict[str, Text]] = {
         "geen verbinding voor {network}: te veel anderen zeiden nog niet wie ze zijn",
         "no connection for {network}: too many others have not said who they are",
     ),
+    "hostlog.full.strangers": Text(
+        "geen verbinding voor {network}: te veel van dat adres zeiden nog niet wie ze zijn",
+        "no connection for {network}: too many of that address have not said who they are",
+    ),
+    "hostlog.few_files": Text(
+        "het systeem geeft de server {files} bestanden: te weinig voor {sessions} tafels, genoeg voor {enough}",
+        "the system gives the server {files} files: too few for {sessions} tables, enough for {enough}",
+    ),
     "hostlog.keys_line": Text(
-        "regel {line} van {path} is geen sleutel: de andere gelden",
-        "line {line} of {path} is no key: the others count",
+        "regel {line} van {path} is geen publieke sleutel; de andere regels gelden",
+        "line {line} of {path} is no public key; the other lines count",
+    ),
+    "hostlog.keys_option": Text(
+        "regel {line} van {path} geldt niet: die eist {option}, wat deze server niet kan nagaan",
+        "line {line} of {path} does not count: it asks for {option}, which this server cannot check",
     ),
     "hostlog.keys_none": Text(
-        "in {path} staat geen sleutel: wie alleen daarmee binnenkomt, komt niet binnen",
-        "there is no key in {path}: nobody is let in by one",
+        "in {path} staat geen publieke sleutel: niemand van de lijst komt binnen",
+        "there is no public key in {path}: nobody who is in the list is let in",
     ),
     "hostlog.keys_gone": Text(
         "de lijst met sleutels {path} is niet te lezen ({why}): niemand van de lijst komt binnen",
@@ -110,6 +169,14 @@ TEXTS: Final[dict[str, Text]] = {
         "De map {path} kan de server niet gebruiken ({why}): kies met --data een andere.",
         "The server cannot use the folder {path} ({why}): choose another one with --data.",
     ),
+    "hostlog.folder_foreign": Text(
+        "{path} is geen map van een klaverjasserver: kies met --data een lege.",
+        "{path} is not a folder of a klaverjas server: choose an empty one with --data.",
+    ),
+    "hostlog.lock_no_file": Text(
+        "In de map van de server is {path} geen gewoon bestand: haal het weg.",
+        "In the folder of the server, {path} is no plain file: remove it.",
+    ),
     "hostlog.folder_open": Text(
         "In de map {path} kan iedereen schrijven: kies met --data een map alleen voor de server.",
         "Everybody can write in the folder {path}: choose one for the server alone with --data.",
@@ -119,6 +186,10 @@ TEXTS: Final[dict[str, Text]] = {
         "nieuwe, waar wie hier al speelde voor gewaarschuwd wordt.",
         "The key of the server {path} is damaged: put it back from a copy, or remove it for a new one, which whoever "
         "has played here before is warned of.",
+    ),
+    "hostlog.host_key_passphrase": Text(
+        "De sleutel van de server {path} heeft een wachtwoord: haal dat eraf met ssh-keygen -p -f {path}.",
+        "The key of the server {path} has a passphrase: take it off with ssh-keygen -p -f {path}.",
     ),
     "hostlog.host_key_no_file": Text(
         "De sleutel van de server {path} is geen gewoon bestand: zet daar het bestand zelf neer.",

@@ -30,14 +30,14 @@ TEXTS: Final[dict[str, Text]] = {
     "text.ask_for_help": Text("Typ hulp als je wilt weten wat je kunt typen.", "Type help to see what you can type."),
     "text.going_on": Text("Verder waar je gebleven was.", "Going on where you left off."),
     "text.kept": Text(
-        "De partij is bewaard: met klaverjas ga je verder.",
-        "The match is kept: klaverjas goes on with it.",
+        "De partij is bewaard: de volgende keer ga je verder.",
+        "The match is kept: next time you go on with it.",
     ),
     # A deal.
     "text.deal.again": Text("Spel {number}, opnieuw.", "Deal {number}, again."),
     "text.deal.of": Text("Spel {number} van {count}.", "Deal {number} of {count}."),
     "text.deal.to": Text("Spel {number}, tot {points} punten.", "Deal {number}, to {points} points."),
-    "text.deal.dealer": Text("Gever: {dealer}. Uitkomst: {leader}.", "Dealer: {dealer}. On lead: {leader}."),
+    "text.deal.dealer": Text("Gever: {dealer}; {leader} komt uit.", "Dealer: {dealer}. On lead: {leader}."),
     "text.deal.turned": Text("Gedraaid: {suit}.", "Turned: {suit}."),
     "text.pass": Text("ik pas", "I pass"),
     "text.plays": Text("ik speel {suit}", "I play {suit}"),
