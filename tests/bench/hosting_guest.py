@@ -7,6 +7,7 @@ import contextlib
 import hashlib
 import time
 from collections.abc import Callable, Iterable
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -36,6 +37,10 @@ _SHOWS_THEM: Final = b"\x1b[?2026;2$y"
 _LATEST: Final = 16 * 1024
 #: So many log in at a time.
 _AT_A_TIME: Final = 8
+
+
+#: Each comes from an address of its own, of this computer, since those of one address share what they get.
+_NUMBERS: Final = count()
 
 
 class Screen(asyncssh.SSHClientSession[bytes]):
@@ -77,6 +82,8 @@ class Guest:
         """How many keys were dropped, because their turn was not painted yet."""
         self._pressed = ""
         self._port = server.port
+        number = next(_NUMBERS)
+        self._address = f"127.0.{1 + number // 250}.{1 + number % 250}"
         self._home = server.hosting.homes / hashlib.sha256(self._key.get_fingerprint().encode()).hexdigest()
         self._home.mkdir(mode=0o700, parents=True)
         match = new_match(seed, settings)
@@ -103,6 +110,7 @@ class Guest:
             known_hosts=None,
             agent_path=None,
             config=[],
+            local_addr=(self._address, 0),
             compression_algs=["none"],
         )
 

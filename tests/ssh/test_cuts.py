@@ -18,6 +18,7 @@ import pytest
 
 from klaverjas_tui.locale.catalogue import Catalogue
 from klaverjas_tui.locale.language import Language
+from klaverjas_tui.ssh.limits import Limits
 from klaverjas_tui.storage.running import resume
 from tests.pty.homes import Home
 from tests.pty.reading import Moment, Seen
@@ -237,7 +238,9 @@ def outcome(tmp_path_factory: pytest.TempPathFactory) -> Outcome:
 async def play_and_be_cut(data: Path) -> Outcome:
     """Have all players be cut, side by side, at one server."""
     failures = Failures()
-    async with serving(data, host=host_in(data, failures=failures)) as server, AsyncExitStack() as stack:
+    limits = Limits(per_address=100)  # all players come from here
+    host = host_in(data, limits, failures)
+    async with serving(data, host=host, limits=limits) as server, AsyncExitStack() as stack:
         players, homes = [], []
         for number, (pace, _) in enumerate(PLAYERS):
             key = new_key()
