@@ -144,17 +144,14 @@ def test_a_line_that_names_hosts_holds_for_nobody_as_no_names_are_looked_up(tmp_
 
 
 @pytest.mark.parametrize(
-    "time",
-    [
-        f"{datetime.now(UTC) + timedelta(days=2):%Y%m%d}",
-        f"{datetime.now(UTC) + timedelta(minutes=5):%Y%m%d%H%M}Z",
-        f"{datetime.now(UTC).astimezone() + timedelta(minutes=5):%Y%m%d%H%M%S}",
-    ],
+    ("form", "ahead"),
+    [("%Y%m%d", timedelta(days=2)), ("%Y%m%d%H%MZ", timedelta(minutes=5)), ("%Y%m%d%H%M%S", timedelta(minutes=5))],
     ids=["day", "minute", "second"],
 )
-def test_a_line_holds_until_it_expires(tmp_path: Path, time: str) -> None:
-    anna = new_key()
-    assert Listed(list_keys(tmp_path, anna, options=f'expiry-time="{time}"')).has(anna)
+def test_a_line_holds_until_it_expires(tmp_path: Path, form: str, ahead: timedelta) -> None:
+    anna, time = new_key(), datetime.now(UTC) + ahead
+    said = (time if form.endswith("Z") else time.astimezone()).strftime(form)
+    assert Listed(list_keys(tmp_path, anna, options=f'expiry-time="{said}"')).has(anna)
 
 
 @pytest.mark.parametrize(
