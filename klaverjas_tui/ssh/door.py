@@ -244,6 +244,7 @@ class Door(asyncssh.SSHServer):
         """As ``Doorkeeper``: the connection is over."""
         self._stop_waiting()
         self._hall.doors.discard(self)
+        self._hall.purses.forget_full(_now())
         self._no_stranger()
         self._place.give_back()
         if self._is_told:

@@ -56,3 +56,8 @@ class Purses:
             self._purses.popitem(last=False)
         self._purses[who] = purse
         return purse
+
+    def forget_full(self, now: float) -> None:
+        """Keep those only of which something was spent that has not come back."""
+        for who in [who for who, purse in self._purses.items() if purse.is_full(now)]:
+            del self._purses[who]

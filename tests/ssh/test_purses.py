@@ -43,3 +43,14 @@ def test_no_more_purses_are_kept_than_so_many() -> None:
     assert len(purses) == 5
     assert purses.of(99, now=0).owes(0) == 0
     assert purses.of(0, now=0).is_full(0)
+
+
+def test_a_full_purse_is_forgotten_when_that_is_asked_for() -> None:
+    purses = Purses(10, 1, 100)
+    purses.of("a", 0.0).spend(5, 0.0)
+    purses.of("b", 0.0)
+    purses.forget_full(4.0)
+    assert len(purses) == 1
+    assert purses.of("a", 4.0).owes(4.0) == 0
+    purses.forget_full(5.0)
+    assert len(purses) == 0
