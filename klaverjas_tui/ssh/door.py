@@ -13,7 +13,8 @@ import asyncssh
 from asyncssh.constants import OPEN_ADMINISTRATIVELY_PROHIBITED, OPEN_RESOURCE_SHORTAGE
 
 from klaverjas_tui.locale.catalogue import key_of
-from klaverjas_tui.ssh.channel import Breach, GameChannel, GameConnection
+from klaverjas_tui.ssh.channel import GameChannel
+from klaverjas_tui.ssh.connection import Breach, GameConnection
 from klaverjas_tui.ssh.counting import Counting, Full, Kind, Place, network_of
 from klaverjas_tui.ssh.hosting import Hosting
 from klaverjas_tui.ssh.keys import KeyList

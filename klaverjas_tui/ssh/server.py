@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from klaverjas_tui.rules.problem import Problem
-from klaverjas_tui.ssh.channel import GameConnection, options_of
+from klaverjas_tui.ssh.connection import GameConnection, options_of
 from klaverjas_tui.ssh.door import Door, Hall
 from klaverjas_tui.ssh.files import make_room
 from klaverjas_tui.ssh.hosting import Hosting

@@ -18,7 +18,7 @@ from asyncssh.packet import String, UInt32
 
 from klaverjas_tui.locale.language import Language
 from klaverjas_tui.rules.problem import Problem
-from klaverjas_tui.ssh.channel import ATTEMPTS, GameConnection
+from klaverjas_tui.ssh.connection import ATTEMPTS, GameConnection
 from klaverjas_tui.ssh.hosting import Hosting
 from klaverjas_tui.ssh.limits import Limits
 from klaverjas_tui.ssh.line import Line

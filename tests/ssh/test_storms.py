@@ -21,7 +21,7 @@ from asyncssh.constants import (
 from asyncssh.packet import Boolean, String, UInt32
 
 from klaverjas_tui.locale.language import Language
-from klaverjas_tui.ssh.channel import (
+from klaverjas_tui.ssh.connection import (
     ANSWERS,
     PACKETS_A_TURN,
     REFUSALS,
@@ -188,7 +188,7 @@ def _end_of(connection: asyncssh.SSHClientConnection) -> object:
 
 
 async def test_who_floods_for_long_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("klaverjas_tui.ssh.channel._PAUSES", 3)
+    monkeypatch.setattr("klaverjas_tui.ssh.connection._PAUSES", 3)
     async with serving(tmp_path) as server, await server.client() as other, await server.client() as connection:
         beside, client = await sit(other), await sit(connection)
         for _ in range(2000):
