@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from textual.await_complete import AwaitComplete
 from textual.command import CommandInput, CommandList, CommandPalette
 from textual.events import Mount
+from textual.worker import Worker
 
 
 class Commands(CommandPalette):
@@ -27,6 +30,10 @@ class Commands(CommandPalette):
             event.prevent_default()
             return
         self.query_one(CommandInput).cursor_blink = False
+
+    def run_worker(self, *args: Any, **settings: Any) -> Worker[Any]:
+        """Search for what is typed. A search that finds the palette closed has nothing to show, which is no fault."""
+        return super().run_worker(*args, **(settings | {"exit_on_error": False}))
 
     def _action_command_list(self, action: str) -> None:
         """A list that has no room in its window has no lines to move over either."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from textual.worker import WorkerFailed
+
 from klaverjas_tui.app import KlaverjasApp
 from klaverjas_tui.context import Context
 from klaverjas_tui.practice_app import ScreenApp, ScreenOf
@@ -18,8 +20,9 @@ class HostedApp(TerminalApp):
 
     @property
     def failure(self) -> Exception | None:
-        """What went wrong, and ended it; None: nothing."""
-        return self._exception
+        """What went wrong, and ended it, in a worker or elsewhere; None: nothing."""
+        error = self._exception
+        return error.error if isinstance(error, WorkerFailed) and isinstance(error.error, Exception) else error
 
     def _handle_exception(self, error: Exception) -> None:
         """End, without the picture of the error that Textual would print."""
