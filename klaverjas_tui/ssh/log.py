@@ -5,7 +5,7 @@ from __future__ import annotations
 import queue
 import threading
 import traceback
-from collections import Counter
+from array import array
 from collections.abc import Callable, Hashable
 from datetime import UTC, datetime
 from ipaddress import IPv4Address, ip_network
@@ -25,8 +25,9 @@ STRANGERS_TOLD: Final = 60
 ADDRESS_TOLD: Final = 300
 PARTINGS_TOLD: Final = 60
 FAULTS_TOLD: Final = 10
-#: Addresses that are told apart in one minute.
-_TOLD_APART: Final = 1000
+#: Addresses are told apart by so many places, in which two may come together; each is a number and no more, since what
+#: is kept of those who have left lies scattered over the memory.
+_PLACES: Final = 1 << 14
 #: Characters of a name that came from a client.
 LONGEST_NAME: Final = 32
 #: Characters of the kind of a request; those that there are fit in.
@@ -51,7 +52,7 @@ class Log:
         self._clock = clock
         self._lines: queue.Queue[str | threading.Event] = queue.Queue(_WAITING)
         self._minute = ""
-        self._told: Counter[tuple[str, Hashable]] = Counter()
+        self._told = _nothing_told()
         threading.Thread(target=_write_all, args=(out, self._lines), daemon=True, name="log").start()
 
     def say(self, key: str, /, who: str = "", **data: object) -> None:
@@ -84,12 +85,12 @@ class Log:
         minute = self._clock().isoformat(timespec="minutes")
         if minute != self._minute:
             self._minute = minute
-            self._told.clear()
-        counted = (kind, whose if (kind, whose) in self._told or len(self._told) < _TOLD_APART else None)
-        self._told[counted] += 1
-        if self._told[counted] == most + 1:
+            self._told = _nothing_told()
+        place = hash((kind, whose)) % _PLACES
+        self._told[place] += 1
+        if self._told[place] == most + 1:
             self.say(f"hostlog.more.{kind}", who)
-        return self._told[counted] <= most
+        return self._told[place] <= most
 
     def failed(self, number: int, error: BaseException) -> None:
         """Something in our own code went wrong in the session of this number."""
@@ -159,6 +160,10 @@ class Notes:
             self.say_refusal("hostlog.refused_named", kind=short(kind, _LONGEST_KIND), name=short(name))
         else:
             self.say_refusal("hostlog.refused", kind=short(kind, _LONGEST_KIND))
+
+
+def _nothing_told() -> array[int]:
+    return array("L", [0]) * _PLACES
 
 
 def printable(text: str) -> str:
