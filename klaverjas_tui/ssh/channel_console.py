@@ -10,6 +10,7 @@ from typing import Final
 from klaverjas_tui.ssh.editing import INTERRUPT, NEWLINE, EditedTyping, PlainTyping, Typing
 from klaverjas_tui.ssh.limits import Limits
 from klaverjas_tui.ssh.line import Line
+from klaverjas_tui.ssh.purses import Purse
 from klaverjas_tui.text.console import Console
 
 #: Bytes that are kept of what is typed ahead of the questions: some matches' worth of answers of a script.
@@ -39,10 +40,8 @@ class ChannelConsole(Console):
         self._news = asyncio.Event()
         self._input_over = False
         self._ended = False
-        self._rate = rate
+        self._lines = Purse(LINES_AT_ONCE, rate, time.monotonic())
         self._question = ""
-        self._allowance = float(LINES_AT_ONCE)
-        self._counted = time.monotonic()
         line.attend(self)
 
     @property
@@ -114,9 +113,8 @@ class ChannelConsole(Console):
     async def _turn(self) -> None:
         """Let others have their turn, and wait where lines come faster than they may."""
         now = time.monotonic()
-        self._allowance = min(LINES_AT_ONCE, self._allowance + (now - self._counted) * self._rate) - 1
-        self._counted = now
-        await asyncio.sleep(max(0.0, -self._allowance / self._rate))
+        self._lines.spend(1, now)
+        await asyncio.sleep(self._lines.owes(now))
         while not (self._line.shared.take() or self._line.is_gone):
             await asyncio.sleep(_NEIGHBOURS_PAUSE)
 

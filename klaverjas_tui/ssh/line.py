@@ -7,6 +7,7 @@ import time
 from typing import Final, Protocol
 
 from klaverjas_tui.ssh.limits import Limits
+from klaverjas_tui.ssh.purses import Purse
 from klaverjas_tui.ssh.rates import UNSHARED, Bucket
 
 #: The window of a client that does not say how large its own is.
@@ -89,7 +90,8 @@ class Line:
         self._gathered = bytearray()
         self._sending: asyncio.Handle | None = None
         self._waiting: list[asyncio.Future[None]] = []
-        self._allowance = float(BURST)
+        rate = BYTES_A_KEY * limits.keys
+        self._bytes = Purse(BURST, rate, time.monotonic(), debt=LONGEST_PAUSE * rate)
         self._resuming: asyncio.TimerHandle | None = None
         self._size = self._clamped(columns or USUAL_COLUMNS, rows or USUAL_ROWS)
         self._wanted: tuple[int, int] | None = None
@@ -180,7 +182,7 @@ class Line:
         if self.is_input_over or not data:
             return
         now = time.monotonic()
-        self._count(len(data), now - self._last_heard)
+        self._count(len(data), now)
         self._last_heard = now
         if self._listener is None:
             self._early = (self._early + data)[:EARLY]
@@ -242,12 +244,12 @@ class Line:
             if not waiting.done():
                 waiting.set_result(None)
 
-    def _count(self, size: int, passed: float) -> None:
-        rate = BYTES_A_KEY * self._limits.keys
-        self._allowance = max(-LONGEST_PAUSE * rate, min(BURST, self._allowance + passed * rate) - size)
-        if self._allowance < 0 and self._resuming is None:
+    def _count(self, size: int, now: float) -> None:
+        self._bytes.spend(size, now)
+        owed = self._bytes.owes(now)
+        if owed and self._resuming is None:
             self._wire.pause_reading()
-            self._resuming = asyncio.get_running_loop().call_later(-self._allowance / rate, self._resume)
+            self._resuming = asyncio.get_running_loop().call_later(owed, self._resume)
 
     def _resume(self) -> None:
         self._resuming = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Hashable
 
@@ -9,9 +10,12 @@ from collections.abc import Hashable
 class Purse:
     """What somebody may spend: it is full at first, and what was spent comes back at a steady rate."""
 
-    def __init__(self, size: float, rate: float, now: float) -> None:
-        """``size`` is what it holds when full, ``rate`` what comes back a second; ``now`` is in seconds."""
+    def __init__(self, size: float, rate: float, now: float, debt: float = math.inf) -> None:
+        """``size`` is what it holds when full, ``rate`` what comes back a second, ``debt`` the most that can be owed;
+        ``now`` is in seconds.
+        """
         self._size = size
+        self._debt = debt
         self._rate = rate
         self._left = size
         self._counted = now
@@ -19,7 +23,12 @@ class Purse:
     def spend(self, cost: float, now: float) -> None:
         """Take this out; what is not there is owed."""
         self._fill(now)
-        self._left -= cost
+        self._left = max(-self._debt, self._left - cost)
+
+    def has(self, cost: float, now: float) -> bool:
+        """Whether so much is in it."""
+        self._fill(now)
+        return self._left >= cost
 
     def owes(self, now: float) -> float:
         """Seconds until nothing is owed any more; 0: nothing is."""
@@ -28,8 +37,7 @@ class Purse:
 
     def is_full(self, now: float) -> bool:
         """Whether everything that was spent has come back."""
-        self._fill(now)
-        return self._left >= self._size
+        return self.has(self._size, now)
 
     def _fill(self, now: float) -> None:
         self._left = min(self._size, self._left + (now - self._counted) * self._rate)

@@ -7,6 +7,8 @@ from collections.abc import Callable, Hashable
 from typing import Final
 from weakref import WeakValueDictionary
 
+from klaverjas_tui.ssh.purses import Purse
+
 #: A second: more than anybody asks for, where nothing is shared.
 UNSHARED: Final = 1e9
 #: How many times what one session has all sessions of one address have together.
@@ -17,24 +19,20 @@ class Bucket:
     """How many of something are let through: so many a second, and twice as many at once."""
 
     def __init__(self, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self._rate = rate
-        self._left = self._most = 2.0 * rate
         self._clock = clock
-        self._time = clock()
+        self._purse = Purse(2 * rate, rate, clock())
 
     def has(self, count: float = 1) -> bool:
         """Whether so many more are let through."""
-        now = self._clock()
-        self._left = min(self._most, self._left + (now - self._time) * self._rate)
-        self._time = now
-        return self._left >= count
+        return self._purse.has(count, self._clock())
 
     def take(self, count: float = 1) -> bool:
         """Let so many through, if it has them; returns whether."""
-        if not self.has(count):
-            return False
-        self._left -= count
-        return True
+        now = self._clock()
+        may = self._purse.has(count, now)
+        if may:
+            self._purse.spend(count, now)
+        return may
 
 
 class Rates:

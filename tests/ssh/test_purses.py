@@ -54,3 +54,11 @@ def test_a_full_purse_is_forgotten_when_that_is_asked_for() -> None:
     assert purses.of("a", 4.0).owes(4.0) == 0
     purses.forget_full(5.0)
     assert len(purses) == 0
+
+
+def test_no_more_is_owed_than_may_be() -> None:
+    purse = Purse(10, 2, 0.0, debt=4)
+    purse.spend(100, 0.0)
+    assert purse.owes(0.0) == 2
+    assert not purse.has(1, 2.0)
+    assert purse.has(1, 2.5)
